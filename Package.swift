@@ -1,0 +1,48 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "render-transition",
+    platforms: [.macOS(.v15)],
+    products: [
+        .executable(name: "render-transition", targets: ["render-transition"]),
+        .library(name: "Raster", targets: ["Raster"]),
+        .library(name: "Compositor", targets: ["Compositor"]),
+        .library(name: "Review", targets: ["Review"]),
+    ],
+    targets: [
+        // The two libraries (and zlib, which libpng brings), found by pkg-config wherever they are installed.
+        .systemLibrary(
+            name: "CLibPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+        .systemLibrary(
+            name: "CLibJPEG", pkgConfig: "libjpeg",
+            providers: [.apt(["libjpeg62-turbo-dev"]), .brew(["jpeg-turbo"])]),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+
+        .target(
+            name: "CImageIO", dependencies: ["CLibPNG", "CLibJPEG", "CZlib"],
+            linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+        .target(name: "Raster", dependencies: ["CImageIO"]),
+        .target(name: "Compositor", dependencies: ["Raster"]),
+        .target(name: "Review", dependencies: ["Raster"]),
+        .executableTarget(name: "render-transition", dependencies: ["Raster", "Compositor", "Review"]),
+
+        .target(name: "TestSupport", dependencies: ["Raster"], path: "Tests/TestSupport"),
+        .testTarget(name: "RasterTests", dependencies: ["Raster", "TestSupport"]),
+        .testTarget(name: "CompositorTests", dependencies: ["Compositor", "TestSupport"]),
+        .testTarget(name: "ReviewTests", dependencies: ["Review", "TestSupport"]),
+        .testTarget(
+            name: "CommandLineTests", dependencies: ["Raster", "TestSupport", "render-transition"]),
+    ],
+    swiftLanguageModes: [.v6],
+    cLanguageStandard: .c11
+)
+
+let strictFeatures: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+for target in package.targets where target.type != .system && target.name != "CImageIO" {
+    target.swiftSettings = (target.swiftSettings ?? []) + strictFeatures
+}

@@ -1,0 +1,2 @@
+// Found by pkg-config; used by CImageIO's C files only, never imported from Swift.
+#include <png.h>

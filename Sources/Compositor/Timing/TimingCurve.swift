@@ -1,0 +1,1 @@
+// Curves and springs: what turns seconds into progress.
