@@ -23,9 +23,12 @@ let package = Package(
             name: "CImageIO", dependencies: ["CLibPNG", "CLibJPEG", "CZlib"],
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
         .target(name: "Raster", dependencies: ["CImageIO"]),
-        .target(name: "Compositor", dependencies: ["Raster"]),
-        .target(name: "Review", dependencies: ["Raster"]),
-        .executableTarget(name: "render-transition", dependencies: ["Raster", "Compositor", "Review"]),
+        // How numbers, JSON and CSV are written: shared by all that makes text, knows nothing of it.
+        .target(name: "TextFormats"),
+        .target(name: "Compositor", dependencies: ["Raster", "TextFormats"]),
+        .target(name: "Review", dependencies: ["Raster", "TextFormats"]),
+        .executableTarget(
+            name: "render-transition", dependencies: ["Raster", "Compositor", "Review", "TextFormats"]),
 
         .target(name: "TestSupport", dependencies: ["Raster"], path: "Tests/TestSupport"),
         .testTarget(name: "RasterTests", dependencies: ["Raster", "TestSupport"]),
