@@ -31,7 +31,7 @@ let package = Package(
             name: "render-transition", dependencies: ["Raster", "Compositor", "Review", "TextFormats"]),
 
         .target(name: "TestSupport", dependencies: ["Raster"], path: "Tests/TestSupport"),
-        .testTarget(name: "RasterTests", dependencies: ["Raster", "TestSupport"]),
+        .testTarget(name: "RasterTests", dependencies: ["Raster", "TestSupport", "CLibPNG", "CZlib"]),
         .testTarget(name: "CompositorTests", dependencies: ["Compositor", "TestSupport"]),
         .testTarget(name: "ReviewTests", dependencies: ["Review", "TestSupport"]),
         .testTarget(
