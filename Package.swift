@@ -31,7 +31,12 @@ let package = Package(
             name: "render-transition", dependencies: ["Raster", "Compositor", "Review", "TextFormats"]),
 
         .target(name: "TestSupport", dependencies: ["Raster"], path: "Tests/TestSupport"),
-        .testTarget(name: "RasterTests", dependencies: ["Raster", "TestSupport", "CLibPNG", "CZlib"]),
+        // Encoders for pictures as phones, browsers and Photoshop write them; in C for libjpeg's error trap.
+        .target(
+            name: "CTestImages", dependencies: ["CLibJPEG", "CZlib"], path: "Tests/CTestImages"),
+        .testTarget(
+            name: "RasterTests",
+            dependencies: ["Raster", "TestSupport", "CTestImages", "CLibPNG", "CZlib"]),
         .testTarget(name: "CompositorTests", dependencies: ["Compositor", "TestSupport"]),
         .testTarget(name: "ReviewTests", dependencies: ["Review", "TestSupport"]),
         .testTarget(
@@ -46,6 +51,6 @@ let strictFeatures: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
-for target in package.targets where target.type != .system && target.name != "CImageIO" {
+for target in package.targets where target.type != .system && !["CImageIO", "CTestImages"].contains(target.name) {
     target.swiftSettings = (target.swiftSettings ?? []) + strictFeatures
 }

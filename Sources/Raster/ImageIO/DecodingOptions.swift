@@ -1,0 +1,54 @@
+/// How pictures are decoded.
+public struct DecodingOptions: Sendable {
+    /// What a picture may cost.
+    public var limits: DecodingLimits
+    /// Whether damaged data are refused; else they give a picture with a warning.
+    public var isStrict: Bool
+
+    /// Options with the given limits; not strict unless said.
+    public init(limits: DecodingLimits = DecodingLimits(), isStrict: Bool = false) {
+        self.limits = limits
+        self.isStrict = isStrict
+    }
+}
+
+/// What a picture may cost before it is refused, checked against its header.
+///
+/// The defaults let a photograph of 200 megapixels pass, whichever way it is coded.
+public struct DecodingLimits: Sendable {
+    /// Pixels of the full-size picture; 2²⁸, about 268 million.
+    public var maxPixels: Int
+    /// Bytes that decoding one picture may hold at a time, without the file's own; 2 GiB.
+    public var maxMemory: Int
+    /// Scans of a JPEG, of which a progressive one usually has ten; 100.
+    public var maxScans: Int
+    /// Bytes of an inflated colour profile; 4 MiB.
+    public var maxProfileSize: Int
+
+    /// Limits, each with its default.
+    public init(
+        maxPixels: Int = 1 << 28, maxMemory: Int = 2 << 30, maxScans: Int = 100, maxProfileSize: Int = 4 << 20
+    ) {
+        self.maxPixels = maxPixels
+        self.maxMemory = maxMemory
+        self.maxScans = maxScans
+        self.maxProfileSize = maxProfileSize
+    }
+
+    /// Throws when a picture of the given size has too many pixels.
+    func checkPixels(width: Int, height: Int) throws(PictureDecodingError) {
+        let (pixels, overflow) = width.multipliedReportingOverflow(by: height)
+        if overflow || pixels > maxPixels {
+            throw .limit(
+                "\(width) × \(height) pixels", allowed: "\(maxPixels) pixels", option: "max-pixels")
+        }
+    }
+
+    /// Throws when decoding would hold more than `bytes`.
+    func checkMemory(_ bytes: Int) throws(PictureDecodingError) {
+        if bytes > maxMemory {
+            throw .limit(
+                "\(bytes) bytes of memory", allowed: "\(maxMemory) bytes", option: "max-memory")
+        }
+    }
+}
