@@ -39,8 +39,11 @@ let package = Package(
             dependencies: ["Raster", "TestSupport", "CTestImages", "CLibPNG", "CZlib"]),
         .testTarget(name: "CompositorTests", dependencies: ["Compositor", "TestSupport"]),
         .testTarget(name: "ReviewTests", dependencies: ["Review", "TestSupport"]),
+        .testTarget(name: "TextFormatsTests", dependencies: ["TextFormats"]),
         .testTarget(
-            name: "CommandLineTests", dependencies: ["Raster", "TestSupport", "render-transition"]),
+            name: "CommandLineTests",
+            dependencies: ["Raster", "Compositor", "TestSupport", "render-transition"],
+            exclude: ["Snapshots"]),
     ],
     swiftLanguageModes: [.v6],
     cLanguageStandard: .c11
