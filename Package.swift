@@ -54,6 +54,7 @@ let strictFeatures: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
-for target in package.targets where target.type != .system && !["CImageIO", "CTestImages"].contains(target.name) {
+let foreignTargets = ["CImageIO", "CTestImages"]
+for target in package.targets where target.type != .system && !foreignTargets.contains(target.name) {
     target.swiftSettings = (target.swiftSettings ?? []) + strictFeatures
 }
