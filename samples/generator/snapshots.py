@@ -1,0 +1,170 @@
+"""Snapshots of an app's interface, as `renderer.image` of UIKit would have made them, at three pixels a point."""
+
+from .interface import GREY, INK, LINE, PALE, TINT, Board
+
+WIDTH, HEIGHT = 390, 844
+
+
+def article(folder, photos):
+    """The body of a card's detail page: a story with headings, transparent, taller than any screen has room for."""
+    board = Board(WIDTH, 1424)
+    x, width, y = 20, WIDTH - 40, 26
+
+    def story(*spans):
+        nonlocal y
+        y = board.paragraph(x, y, width, spans, 18, 26.5) + 17
+
+    def heading(text):
+        nonlocal y
+        y += 9
+        board.text(x, y + 19, text, 22, 'Bold', INK, tracking=-0.1)
+        y += 37
+
+    bold = 'SemiBold'
+    story(('The best light lasts for twenty minutes.', bold, INK),
+          ('It comes low over the ridge, paints one side of every dune and leaves the other in blue shade, '
+           'and then it is gone. We spent a week waiting for it.', 'Regular', None))
+    story(('Nothing out here holds still. The wind redraws the crest of a dune while you unpack the tripod, and the footprints '
+           'you left on the way up have vanished by the time you turn around.', 'Regular', None))
+    heading('Arrive in the dark')
+    story(('Start walking an hour before sunrise.', bold, INK),
+          ('Pick the highest crest you can reach and look for a line that leads the eye: an S that swings out and '
+           'comes back works nearly every time.', 'Regular', None))
+    story(('Keep the sun to one side. Light from behind you flattens the sand; light from the side shows every ripple.', 'Regular', None))
+    y += 2
+    board.box(x, y, 3, 88, '#ff9500', 1.5)
+    board.paragraph(x + 19, y + 1, width - 24, [('“You do not photograph a dune. You photograph the edge between two colours.”', 'SemiBold', INK)], 21, 29)
+    y += 116
+    heading('What to bring')
+    for title, line in (('One lens', 'A short telephoto. Changing lenses in a sandstorm is how cameras die.'),
+                        ('A soft brush', 'For the sensor, the tripod and, in the end, your boots.'),
+                        ('Twice the water', 'You will stay for the sunset. Everybody does.')):
+        board.circle(x + 13, y + 15, 13, '#34c759')
+        board.strokes([[(x + 7.6, y + 15.4), (x + 11.6, y + 19.4), (x + 18.6, y + 11.2)]], 2.2, '#ffffff')
+        board.text(x + 40, y + 12, title, 17, 'SemiBold')
+        y = board.paragraph(x + 40, y + 18, width - 44, [(line, 'Regular', None)], 15, 21) + 15
+    y += 4
+    heading('After the sun has set')
+    story(('Do not pack up yet.', bold, INK),
+          ('Half an hour later the sky turns violet, the sand gives back its warmth, and the first stars stand over the ridge. '
+           'This is the picture nobody else stayed for.', 'Regular', None))
+    y += 3
+    board.box(x, y, width, 84, PALE, 18)
+    board.box(x + 14, y + 14, 56, 56, '#ff9f0a', 13)
+    board.circle(x + 42, y + 36, 9, '#ffffff', 0.95)
+    board.strokes([[(x + 20, y + 61), (x + 34, y + 49), (x + 45, y + 56), (x + 64, y + 46)]], 3, '#ffffff')
+    board.text(x + 84, y + 38, 'Golden Hour', 17, 'SemiBold')
+    board.text(x + 84, y + 59, 'Sun and weather planner', 13.5, 'Regular', GREY)
+    board.box(x + width - 84, y + 26, 70, 32, '#ffffff', 16)
+    board.text(x + width - 49, y + 47.4, 'GET', 15, 'Bold', TINT, 'middle')
+    y += 118
+    board.image = board.image.crop((0, 0, board.image.width, round(y * 3)))
+    board.save(folder / 'article@3x.png')
+
+
+def close_button(folder, photos):
+    """30 × 30 points: a translucent grey disc with a white cross."""
+    board = Board(30, 30)
+    board.circle(15, 15, 15, '#3c3c43', 0.55)
+    board.strokes([[(10.2, 10.2), (19.8, 19.8)], [(19.8, 10.2), (10.2, 19.8)]], 2.1, '#ffffff')
+    board.save(folder / 'close@3x.png')
+
+
+def button_titles(folder, photos):
+    """The photo browser's two buttons, 90 × 35 points, titles only."""
+    for title in ('Close', 'Save'):
+        board = Board(90, 35)
+        board.text(45, 23.2, title, 16, 'SemiBold', '#ffffff', 'middle')
+        board.save(folder / f'title-{title.lower()}@3x.png')
+
+
+ENTRIES = [  # (picture, place, title, day)
+    ('lavender', 'Valensole, Provence', 'Rows to the horizon', 'Sunday'),
+    ('alpine', 'Lago di Braies', 'The mirror before noon', 'Friday'),
+    ('canyon', 'Page, Arizona', 'A river made this', '14 May'),
+    ('aurora', 'Inari, Lapland', 'Nobody slept', '2 March'),
+    ('balloons', 'Göreme', 'Thirteen before six', '19 October'),
+]
+THUMBNAIL = 92  # side of the pictures in the list, in points
+
+
+def list_screen(folder, photos):
+    """A journal's list. The first entry's picture is left out: it is the shared element.
+
+    Its place: x 20, y 184, 92 × 92 points, corner radius 14.
+    """
+    board = Board(WIDTH, HEIGHT, '#ffffff')
+    board.status_bar()
+    board.text(20, 104, 'Journal', 34, 'Bold', tracking=-0.3)
+    board.circle(352, 93, 17, PALE)
+    board.strokes([[(345.5, 93), (358.5, 93)], [(352, 86.5), (352, 99.5)]], 2.2, TINT)
+    board.box(20, 122, 350, 38, PALE, 11)
+    board.ring(39, 140, 5.4, 1.9, GREY)
+    board.strokes([[(43.2, 144.2), (47, 148)]], 1.9, GREY)
+    board.text(56, 146.6, 'Places, days, words', 16.5, 'Regular', GREY)
+    for index, (name, place, title, day) in enumerate(ENTRIES):
+        y = 184 + index * 116
+        if index:
+            board.picture(20, y, THUMBNAIL, THUMBNAIL, _photo(photos, name), 14)
+            board.box(128, y - 12.2, 262, 0.67, LINE)
+        board.text(128, y + 20, place.upper(), 11.5, 'SemiBold', GREY, tracking=0.35)
+        board.text(128, y + 46, title, 19, 'SemiBold')
+        board.text(128, y + 71, day, 15, 'Regular', GREY)
+        board.strokes([[(364, y + 40), (369.5, y + 46), (364, y + 52)]], 1.9, '#c4c4c8')
+    _tab_bar(board, 0)
+    board.save(folder / 'screen-list@3x.png', opaque=True)
+
+
+def detail_screen(folder, photos):
+    """The entry itself. The picture at the top is left out: it is the shared element.
+
+    Its place: x 0, y 0, 390 × 440 points.
+    """
+    board = Board(WIDTH, HEIGHT, '#ffffff')
+    board.text(20, 478, ENTRIES[0][1].upper(), 12.5, 'SemiBold', TINT, tracking=0.4)
+    board.text(20, 514, ENTRIES[0][2], 29, 'Bold', tracking=-0.2)
+    board.text(20, 541, 'Sunday, 20:52  ·  24 °C  ·  Clear', 15, 'Regular', GREY)
+    board.box(20, 559, 350, 0.67, LINE)
+    y = board.paragraph(20, 572, 350, [(
+        'We stopped because of the smell. The field ran straight to the one tree on the hill, and the bees had already '
+        'gone home. For a quarter of an hour everything was the colour of plums.', 'Regular', '#3c3c43')], 17, 25) + 10
+    for index, name in enumerate(('sunflower', 'sunset', 'ridges')):
+        board.picture(20 + index * 119, y, 112, 76, _photo(photos, name), 10)
+    _tab_bar(board, 0)
+    board.save(folder / 'screen-detail@3x.png', opaque=True)
+
+
+def _tab_bar(board, chosen):
+    """Four tabs and the home indicator."""
+    top = HEIGHT - 83
+    board.box(0, top, WIDTH, 83, '#f9f9fb')
+    board.box(0, top, WIDTH, 0.67, LINE)
+    for index, name in enumerate(('Journal', 'Map', 'Photos', 'Profile')):
+        x, y = WIDTH / 8 * (2 * index + 1), top + 20
+        ink = TINT if index == chosen else '#97979d'
+        if index == 0:
+            board.box(x - 9.5, y - 10, 19, 21, ink, 4)
+            board.strokes([[(x - 4.5, y - 3.5), (x + 4.5, y - 3.5)], [(x - 4.5, y + 1.2), (x + 2.5, y + 1.2)]], 1.7, '#f9f9fb')
+        elif index == 1:
+            board.strokes([[(x - 10, y - 7), (x - 3.4, y - 9.6), (x + 3.4, y - 6.6), (x + 10, y - 9.2), (x + 10, y + 7), (x + 3.4, y + 9.6), (x - 3.4, y + 6.8), (x - 10, y + 9.4), (x - 10, y - 7)],
+                           [(x - 3.4, y - 9.6), (x - 3.4, y + 6.8)], [(x + 3.4, y - 6.6), (x + 3.4, y + 9.6)]], 1.7, ink)
+        elif index == 2:
+            board.strokes([[(x - 10, y - 8.5), (x + 10, y - 8.5), (x + 10, y + 9), (x - 10, y + 9), (x - 10, y - 8.5)], [(x - 9, y + 6), (x - 3, y - 0.5), (x + 2, y + 4.5), (x + 5, y + 1.5), (x + 9, y + 5.5)]], 1.7, ink)
+            board.circle(x + 4.6, y - 3.6, 2.1, ink)
+        else:
+            board.ring(x, y - 5, 4.5, 1.8, ink)
+            board.strokes([[(x - 9, y + 9.6), (x - 7.6, y + 5.4), (x - 3, y + 3.4), (x + 3, y + 3.4), (x + 7.6, y + 5.4), (x + 9, y + 9.6), (x - 9, y + 9.6)]], 1.8, ink)
+        board.text(x, top + 46, name, 10.5, 'Medium', ink, 'middle')
+    board.box(WIDTH / 2 - 69.5, HEIGHT - 13, 139, 5, INK, 2.5)
+
+
+def _photo(photos, name):
+    """The path of the sample whose name contains `name`."""
+    found = sorted(photos.glob(f'*{name}*.jpg'))
+    if not found:
+        raise SystemExit(f'samples/generate: the screens show the photograph {name}, which is not in {photos}; make it first')
+    return found[0]
+
+
+SNAPSHOTS = {'article': article, 'close-button': close_button, 'button-titles': button_titles,
+             'screen-list': list_screen, 'screen-detail': detail_screen}
