@@ -29,6 +29,7 @@ let package = Package(
         .target(name: "Review", dependencies: ["Raster", "TextFormats"]),
         .executableTarget(
             name: "render-transition", dependencies: ["Raster", "Compositor", "Review", "TextFormats"]),
+        .executableTarget(name: "render-bench", dependencies: ["Raster"], path: "Benchmarks"),
 
         .target(name: "TestSupport", dependencies: ["Raster"], path: "Tests/TestSupport"),
         // Encoders for pictures as phones, browsers and Photoshop write them; in C for libjpeg's error trap.
@@ -39,11 +40,8 @@ let package = Package(
             dependencies: ["Raster", "TestSupport", "CTestImages", "CLibPNG", "CZlib"]),
         .testTarget(name: "CompositorTests", dependencies: ["Compositor", "TestSupport"]),
         .testTarget(name: "ReviewTests", dependencies: ["Review", "TestSupport"]),
-        .testTarget(name: "TextFormatsTests", dependencies: ["TextFormats"]),
         .testTarget(
-            name: "CommandLineTests",
-            dependencies: ["Raster", "Compositor", "TestSupport", "render-transition"],
-            exclude: ["Snapshots"]),
+            name: "CommandLineTests", dependencies: ["Raster", "TestSupport", "render-transition"]),
     ],
     swiftLanguageModes: [.v6],
     cLanguageStandard: .c11
@@ -54,7 +52,6 @@ let strictFeatures: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
-let foreignTargets = ["CImageIO", "CTestImages"]
-for target in package.targets where target.type != .system && !foreignTargets.contains(target.name) {
+for target in package.targets where target.type != .system && !["CImageIO", "CTestImages"].contains(target.name) {
     target.swiftSettings = (target.swiftSettings ?? []) + strictFeatures
 }

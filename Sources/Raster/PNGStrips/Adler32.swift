@@ -23,15 +23,22 @@ package struct Adler32: Hashable, Sendable {
 
     /// Adds `count` bytes.
     package mutating func update(_ bytes: UnsafePointer<UInt8>, count: Int) {
-        var next = bytes
+        var next = UnsafeRawPointer(bytes)
         var left = count
-        while left > 0 {
-            let block = min(left, Self.blockLength)
-            let (sum, weighted) = Self.sums(next, count: block)
-            advance(count: block, sum: sum, weighted: weighted)
-            next += block
-            left &-= block
+        while left >= Self.lanes {
+            let steps = min(left / Self.lanes, Self.mostSteps)
+            let (sum, weighted) = Self.sums(next, steps: steps)
+            advance(count: steps &* Self.lanes, sum: sum, weighted: weighted)
+            next += steps &* Self.lanes
+            left &-= steps &* Self.lanes
         }
+        var sum: UInt32 = 0
+        var weighted: UInt32 = 0
+        for i in 0..<left {
+            sum &+= UInt32(next.load(fromByteOffset: i, as: UInt8.self))
+            weighted &+= sum
+        }
+        advance(count: left, sum: sum, weighted: weighted)
     }
 
     /// Adds `count` bytes of value 0, in no time.
@@ -54,33 +61,22 @@ package struct Adler32: Hashable, Sendable {
     }
 
     private mutating func advance(count: Int, sum: UInt32, weighted: UInt32) {
-        // count ≤ blockLength keeps every term below 2³².
+        // At most 22 · 16 bytes: every term is below 2³².
         high =
             (high &+ (UInt32(truncatingIfNeeded: count) &* low) % Self.modulus &+ weighted % Self.modulus)
             % Self.modulus
         low = (low &+ sum) % Self.modulus
     }
 
-    /// 22 steps of 16 lanes: the largest block whose weighted sums fit 16-bit lanes (255 · 22 · 23 / 2 < 2¹⁶).
     private static let lanes = 16
-    private static let steps = 22
-    private static let blockLength = lanes * steps
+    /// The most steps whose weighted sums fit lanes of 16 bits: 255 · 22 · 23 / 2 is below 2¹⁶.
+    private static let mostSteps = 22
 
-    /// Σ byte and Σ (count - i) · byte[i] of at most `blockLength` bytes.
+    /// Σ byte and Σ (count - i) · byte[i] of `steps * lanes` bytes.
     @inline(__always)
-    private static func sums(_ bytes: UnsafePointer<UInt8>, count: Int) -> (UInt32, UInt32) {
-        guard count == blockLength else {
-            var sum: UInt32 = 0
-            var weighted: UInt32 = 0
-            for i in 0..<count {
-                sum &+= UInt32(bytes[i])
-                weighted &+= sum
-            }
-            return (sum, weighted)
-        }
+    private static func sums(_ raw: UnsafeRawPointer, steps: Int) -> (UInt32, UInt32) {
         // Lane j sees bytes j, 16 + j, 32 + j …: `running` after k steps is their sum so far, and the sum of
         // all `running` weighs step k with (steps - k). The lane's place is taken off at the end.
-        let raw = UnsafeRawPointer(bytes)
         var runningLow = SIMD8<UInt16>(), runningHigh = SIMD8<UInt16>()
         var totalLow = SIMD8<UInt16>(), totalHigh = SIMD8<UInt16>()
         for step in 0..<steps {

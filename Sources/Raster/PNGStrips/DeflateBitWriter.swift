@@ -23,6 +23,13 @@ package struct DeflateBitWriter {
         count &+= entry & 63
     }
 
+    /// Adds `length` bits, the topmost of `field`, below which may stand anything in the lowest six bits.
+    @inline(__always)
+    package mutating func put(_ field: UInt64, length: UInt64) {
+        bits = bits &>> length | field
+        count &+= length
+    }
+
     /// Writes all whole bytes; stores eight bytes, however few of them count.
     @inline(__always)
     package mutating func flush() {

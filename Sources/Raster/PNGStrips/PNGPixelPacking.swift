@@ -1,18 +1,27 @@
 /// From premultiplied RGBA in memory to the pixels of a PNG: RGB, or RGBA with straight alpha.
 package enum PNGPixelPacking {
-    /// Drops the alpha of `count` pixels; writes up to one byte beyond the last pixel.
+    /// Drops the alpha of `count` pixels.
     package static func packRGB(
         _ pixels: UnsafePointer<UInt8>, count: Int, to row: UnsafeMutablePointer<UInt8>
     ) {
         let source = UnsafeRawPointer(pixels), target = UnsafeMutableRawPointer(row)
         var x = 0
-        // Two pixels a step: their six bytes are the low ones of an eight byte store, and the next store
-        // goes over the rest.
-        while x &+ 3 <= count {
-            let pair = UInt64(littleEndian: source.loadUnaligned(fromByteOffset: x &* 4, as: UInt64.self))
-            let packed = pair & 0xff_ffff | pair &>> 8 & 0xffff_ff00_0000
-            target.storeBytes(of: packed.littleEndian, toByteOffset: x &* 3, as: UInt64.self)
-            x &+= 2
+        // Each pixel is stored with its alpha, which the next one then goes over; eight a step, as two
+        // instructions a pixel are hard to beat by any that join pixels first.
+        while x &+ 9 <= count {
+            @inline(__always) func move(_ i: Int) {
+                let pixel = source.loadUnaligned(fromByteOffset: (x &+ i) &* 4, as: UInt32.self)
+                target.storeBytes(of: pixel, toByteOffset: (x &+ i) &* 3, as: UInt32.self)
+            }
+            move(0)
+            move(1)
+            move(2)
+            move(3)
+            move(4)
+            move(5)
+            move(6)
+            move(7)
+            x &+= 8
         }
         while x < count {
             for channel in 0..<3 { row[x &* 3 &+ channel] = pixels[x &* 4 &+ channel] }

@@ -3,16 +3,17 @@ package enum ZeroRun {
     /// The shortest run that becomes matches; shorter ones are literals, of a bit or two where zeros abound.
     package static let shortest = 8
 
-    /// The place of the first byte from `from` on that is not 0, or `count`.
+    /// Where the run ends that holds the eight bytes at `from`: a multiple of 2 behind `from`, so that the
+    /// pairs of bytes that follow are the same ones as without the run.
     @inline(__always)
     package static func end(_ bytes: UnsafeRawPointer, from: Int, count: Int) -> Int {
-        var at = from
+        var at = from &+ 8
         while at &+ 8 <= count {
             let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self))
-            if word != 0 { return at &+ word.trailingZeroBitCount &>> 3 }
+            if word != 0 { return at &+ word.trailingZeroBitCount &>> 4 &* 2 }
             at &+= 8
         }
-        while at < count && bytes.load(fromByteOffset: at, as: UInt8.self) == 0 { at &+= 1 }
+        while at &+ 2 <= count && bytes.loadUnaligned(fromByteOffset: at, as: UInt16.self) == 0 { at &+= 2 }
         return at
     }
 
