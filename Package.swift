@@ -40,8 +40,11 @@ let package = Package(
             dependencies: ["Raster", "TestSupport", "CTestImages", "CLibPNG", "CZlib"]),
         .testTarget(name: "CompositorTests", dependencies: ["Compositor", "TestSupport"]),
         .testTarget(name: "ReviewTests", dependencies: ["Review", "TestSupport"]),
+        .testTarget(name: "TextFormatsTests", dependencies: ["TextFormats"]),
         .testTarget(
-            name: "CommandLineTests", dependencies: ["Raster", "TestSupport", "render-transition"]),
+            name: "CommandLineTests",
+            dependencies: ["Raster", "Compositor", "TestSupport", "render-transition"],
+            exclude: ["Snapshots"]),
     ],
     swiftLanguageModes: [.v6],
     cLanguageStandard: .c11
@@ -52,6 +55,7 @@ let strictFeatures: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
-for target in package.targets where target.type != .system && !["CImageIO", "CTestImages"].contains(target.name) {
+let foreignTargets = ["CImageIO", "CTestImages"]
+for target in package.targets where target.type != .system && !foreignTargets.contains(target.name) {
     target.swiftSettings = (target.swiftSettings ?? []) + strictFeatures
 }

@@ -1,0 +1,90 @@
+package import Raster
+
+/// What to show and how: the arguments that render, trace, review and lint share.
+///
+/// Everything that can be known without the transition has been checked: files exist, folders are
+/// expanded, numbers are in range. What the user did not say is nothing here, so that a scene file's own
+/// word counts before the defaults.
+package struct SceneOptions: Sendable {
+    /// A transition by name, or a file that describes a scene.
+    package enum Subject: Hashable, Sendable {
+        case transition(String)
+        case scene(path: String)
+    }
+
+    /// Which way the transition runs.
+    package enum Direction: String, CaseIterable, Sendable {
+        case present
+        case dismiss
+        case roundTrip = "round-trip"
+    }
+
+    /// How faithful it is to its document.
+    package enum Variant: String, CaseIterable, Sendable {
+        case documented
+        case refined
+        case reduced
+    }
+
+    /// What stands in for a picture that cannot be read.
+    package enum Placeholder: Hashable, Sendable {
+        case builtIn
+        case picture(path: String)
+    }
+
+    package let subject: Subject
+    /// Paths of the pictures in order, folders expanded; nothing without `--images`.
+    package let images: [String]?
+    package let placeholder: Placeholder?
+    /// Number of the picture that was tapped, from 0; not yet checked against their count.
+    package let select: Int?
+    /// Number of the page that the dismissal starts from.
+    package let current: Int?
+    package let direction: Direction?
+    package let variant: Variant?
+    /// The canvas in points.
+    package let size: Size?
+    /// Pixels a point.
+    package let scale: Double?
+    package let frameRate: FrameRate?
+    /// Numbers of the frames wanted; not yet checked against their count.
+    package let frames: ClosedRange<Int>?
+    /// Parameters in the order given, each name once.
+    package let settings: [ParameterSetting]
+
+    /// Reads and checks the shared arguments; the subject is the command's first operand.
+    package init(_ arguments: ParsedArguments) throws {
+        subject = try Self.subject(arguments.operands[0])
+        placeholder = try arguments.value(Self.placeholderOption)
+        let canBeMissing = placeholder != nil
+        images = try arguments.all(Self.imagesOption).nilIfEmpty.map {
+            try PictureListing.pictures(at: $0, canBeMissing: canBeMissing)
+        }
+        select = try arguments.value(Self.selectOption)
+        current = try arguments.value(Self.currentOption)
+        direction = try arguments.value(Self.directionOption)
+        variant = try arguments.value(Self.variantOption)
+        let device = try arguments.value(Self.deviceOption)
+        let givenSize = try arguments.value(Self.sizeOption)
+        if device != nil, givenSize != nil {
+            throw CommandError.usage("--device and --size exclude each other")
+        }
+        size = givenSize ?? device?.size
+        scale = try arguments.value(Self.scaleOption) ?? device?.scale
+        frameRate = try arguments.value(Self.frameRateOption)
+        frames = try arguments.value(Self.framesOption)
+        settings = try ParameterSetting.unique(arguments.all(Self.setOption))
+    }
+
+    /// A path when it looks like one, a name otherwise.
+    private static func subject(_ text: String) throws(CommandError) -> Subject {
+        guard text.hasSuffix(".json") || text.contains("/") else { return .transition(text) }
+        try InputFile.expectReadable(text, as: "scene file")
+        return .scene(path: text)
+    }
+}
+
+extension Array {
+    /// The array, or nothing when there is nothing in it.
+    fileprivate var nilIfEmpty: [Element]? { isEmpty ? nil : self }
+}

@@ -1,0 +1,30 @@
+internal import Foundation
+
+/// Looks at what stands at a path before anything is done with it.
+package enum InputFile {
+    /// What a path leads to.
+    package enum Kind: Sendable {
+        case file
+        case folder
+        case missing
+    }
+
+    /// What stands at `path`, symbolic links followed.
+    package static func kind(of path: String) -> Kind {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return .missing }
+        return isFolder.boolValue ? .folder : .file
+    }
+
+    /// Throws ``CommandError/noInput(_:)`` unless `path` is a file that may be read; `role` says what for.
+    package static func expectReadable(_ path: String, as role: String) throws(CommandError) {
+        switch kind(of: path) {
+        case .missing: throw .noInput("\(role) \"\(path)\" does not exist")
+        case .folder: throw .noInput("\(role) \"\(path)\" is a folder")
+        case .file: break
+        }
+        guard access(path, R_OK) == 0 else {
+            throw .noInput("cannot read \(role) \"\(path)\": \(SystemError.text(errno))")
+        }
+    }
+}

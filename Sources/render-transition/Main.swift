@@ -1,0 +1,50 @@
+internal import Foundation
+
+/// Where the program begins, and the one place that turns errors into text and exit codes.
+@main enum Main {
+    static func main() {
+        Interruption.watch()
+        let code = run(Array(CommandLine.arguments.dropFirst()))
+        exit(code.rawValue)
+    }
+
+    /// Runs the command that `words` name; never throws, whatever happens has an exit code.
+    private static func run(_ words: [String]) -> ExitCode {
+        var specification: CommandSpecification?
+        do {
+            switch try Invocation(words) {
+            case .help(let text):
+                try StandardOutput.write(text)
+                return .success
+            case .command(let command, let words):
+                specification = command.specification
+                let arguments = try ParsedArguments(words, for: command.specification)
+                return try command.init(arguments).run()
+            }
+        } catch {
+            return report(error, specification)
+        }
+    }
+
+    /// Says what went wrong, in one line; only wrong usage is followed by how the command is used.
+    private static func report(_ error: any Error, _ specification: CommandSpecification?) -> ExitCode {
+        let failure = error as? CommandError ?? .internalFailure("\(error)")
+        if case .outputClosed = failure { return .success }
+        Console.error(failure.message)
+        if case .usage = failure { Console.text(UsageText.afterError(specification)) }
+        return exitCode(for: failure)
+    }
+
+    private static func exitCode(for failure: CommandError) -> ExitCode {
+        switch failure {
+        case .usage, .invalidValue: .usage
+        case .badData: .badData
+        case .noInput: .noInput
+        case .internalFailure: .internalError
+        case .cannotWrite: .cannotWrite
+        case .inputOutput: .inputOutput
+        // A reader that has seen enough, such as `head`, is no failure of ours.
+        case .outputClosed: .success
+        }
+    }
+}

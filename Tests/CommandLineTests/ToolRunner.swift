@@ -1,0 +1,58 @@
+import Foundation
+
+/// Runs the built program as a person would, and catches what it says.
+enum ToolRunner {
+    /// How a run ended.
+    struct Outcome: Hashable {
+        let exitCode: Int32
+        let output: String
+        let errors: String
+    }
+
+    /// The program, which the build puts beside the test bundle.
+    static var tool: URL {
+        #if canImport(Darwin)
+            let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
+            let folder = bundle?.deletingLastPathComponent() ?? Bundle.main.bundleURL
+        #else
+            let folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+        #endif
+        return folder.appendingPathComponent("render-transition")
+    }
+
+    /// Runs the program with `arguments` in `folder` and waits for its end.
+    ///
+    /// Both outputs go to files, since a pipe that nobody empties would stop a talkative program.
+    static func run(_ arguments: [String], in folder: URL? = nil) throws -> Outcome {
+        try TemporaryFolder.use { scratch in
+            let process = Process()
+            process.executableURL = tool
+            process.arguments = arguments
+            if let folder { process.currentDirectoryURL = folder }
+            process.standardInput = FileHandle.nullDevice
+            let files = try ["output", "errors"].map { name in
+                let file = scratch.appendingPathComponent(name)
+                try Data().write(to: file)
+                return (file, try FileHandle(forWritingTo: file))
+            }
+            process.standardOutput = files[0].1
+            process.standardError = files[1].1
+            try process.run()
+            process.waitUntilExit()
+            let texts = try files.map { String(decoding: try Data(contentsOf: $0.0), as: UTF8.self) }
+            return Outcome(exitCode: process.terminationStatus, output: texts[0], errors: texts[1])
+        }
+    }
+}
+
+/// A folder that exists while it is used.
+enum TemporaryFolder {
+    /// Runs `body` with a new, empty folder and removes it afterwards.
+    static func use<Result>(_ body: (URL) throws -> Result) throws -> Result {
+        let folder = FileManager.default.temporaryDirectory
+            .appendingPathComponent("render-transition-tests-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        return try body(folder)
+    }
+}
