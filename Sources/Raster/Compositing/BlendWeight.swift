@@ -16,12 +16,6 @@ package struct BlendWeight: Hashable, Sendable {
     /// Whether what is drawn is not weakened at all.
     package var isFull: Bool { value == 65536 }
 
-    /// The weight in 16 bits. A full one loses 1/65536, which no kernel's rounding can show; those who can, ask
-    /// `isFull` first.
+    /// The weight in 16 bits; a full one loses 1/65536, which no rounding to 8 bits shows.
     @inline(__always) package var lane: UInt16 { UInt16(truncatingIfNeeded: min(value, 65535)) }
-
-    /// The weight for pixels of one coverage, 0...255: the same that the kernels find for it in a mask.
-    package func scaled(by coverage: UInt8) -> UInt16 {
-        UInt16(truncatingIfNeeded: (UInt32(coverage) * 257 * UInt32(lane)) >> 16)
-    }
 }

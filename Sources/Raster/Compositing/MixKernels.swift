@@ -4,90 +4,48 @@
 ///
 /// This is source-over of an opaque row at some opacity, and what a translucent or clipped group does with
 /// what was drawn in it: `to` is the backdrop with the group drawn over it, `from` the backdrop. All are
-/// computed in 8.8 fixed point, at most 1/256 of a step off before the one rounding at the end; equal ends stay as
-/// they are whatever the weight, a weight of 0 gives `from`, and colours stay at most alpha.
+/// computed in 8.8 fixed point, at most 1/256 of a step off before the one rounding at the end; equal ends
+/// stay as they are whatever the weight, a weight of 0 gives `from`, and colours stay at most alpha.
 package enum MixKernels {
     /// Writes `count` pixels at `weight` between `from` and `to`; `output` may be either of them.
     package static func mix(
         _ output: UnsafeMutablePointer<UInt8>, from: UnsafePointer<UInt8>, to: UnsafePointer<UInt8>,
-        weight: UInt16, count: Int
+        weight: BlendWeight, count: Int
     ) {
-        let weights = SIMD8<UInt16>(repeating: weight)
-        var at = 0
-        while at &+ 4 <= count {
-            let i = at &* 4
-            mixed(FourPixels(loading: from + i), FourPixels(loading: to + i), weights, weights)
-                .store(to: output + i)
-            at &+= 4
-        }
-        withRest(of: count, at, output, from, to) { output, from, to, _ in
-            mixed(FourPixels(loading: from), FourPixels(loading: to), weights, weights).store(to: output)
+        let weight = weight.lane
+        let output = words(output)
+        let from = words(from)
+        let to = words(to)
+        for i in 0..<count &* 2 {
+            output[i] = mixed(from[i], to[i], weight)
         }
     }
 
     /// Writes `count` pixels between `from` and `to`, at `weight` times the coverage in `mask`.
     package static func mix(
         _ output: UnsafeMutablePointer<UInt8>, from: UnsafePointer<UInt8>, to: UnsafePointer<UInt8>,
-        weight: UInt16, mask: UnsafePointer<UInt8>, count: Int
+        weight: BlendWeight, mask: UnsafePointer<UInt8>, count: Int
     ) {
-        let weights = SIMD8<UInt16>(repeating: weight)
-        @inline(__always)
-        func mix(
-            _ output: UnsafeMutablePointer<UInt8>, _ from: UnsafePointer<UInt8>, _ to: UnsafePointer<UInt8>,
-            _ coverage: FourPixels
-        ) {
-            mixed(
-                FourPixels(loading: from), FourPixels(loading: to),
-                highProduct(coverage.low &* 257, weights), highProduct(coverage.high &* 257, weights)
-            ).store(to: output)
-        }
-        var at = 0
-        while at &+ 4 <= count {
-            let i = at &* 4
-            mix(output + i, from + i, to + i, FourPixels(spreading: mask + at))
-            at &+= 4
-        }
-        withRest(of: count, at, output, from, to) { output, from, to, spare in
-            spare.update(from: mask + at, count: count &- at)
-            mix(output, from, to, FourPixels(spreading: spare))
+        let whole = weight.lane
+        SpreadWords.ofMask(mask, count: count) { start, count, coverage in
+            let output = words(output + start &* 4)
+            let from = words(from + start &* 4)
+            let to = words(to + start &* 4)
+            for i in 0..<count &* 2 {
+                output[i] = mixed(from[i], to[i], Raster.weight(whole, times: coverage[i]))
+            }
         }
     }
 
+    /// Both channels of a word, `weight` of the way.
+    ///
+    /// Both products round down and one is taken off, so their errors have opposite signs.
     @inline(__always)
-    private static func mixed(
-        _ from: FourPixels, _ to: FourPixels, _ low: SIMD8<UInt16>, _ high: SIMD8<UInt16>
-    ) -> FourPixels {
-        FourPixels(low: step(from.low, to.low, low), high: step(from.high, to.high, high))
-    }
-
-    @inline(__always)
-    private static func step(
-        _ from: SIMD8<UInt16>, _ to: SIMD8<UInt16>, _ weights: SIMD8<UInt16>
-    ) -> SIMD8<UInt16> {
-        let from = from &<< 8
-        // Both products round down and one is taken off, so their errors have opposite signs.
-        return (from &- highProduct(from, weights) &+ highProduct(to &<< 8, weights) &+ 128) &>> 8
-    }
-
-    /// Runs `body` on copies of the last one to three pixels, with four spare bytes that hold 0.
-    @inline(__always)
-    static func withRest(
-        of count: Int, _ at: Int, _ output: UnsafeMutablePointer<UInt8>, _ from: UnsafePointer<UInt8>,
-        _ to: UnsafePointer<UInt8>,
-        _ body: (
-            UnsafeMutablePointer<UInt8>, UnsafePointer<UInt8>, UnsafePointer<UInt8>,
-            UnsafeMutablePointer<UInt8>
-        ) -> Void
-    ) {
-        guard at < count else { return }
-        let bytes = (count &- at) &* 4
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 52) { memory in
-            let rest = memory.baseAddress!
-            rest.initialize(repeating: 0, count: 52)
-            (rest + 16).update(from: from + at &* 4, count: bytes)
-            (rest + 32).update(from: to + at &* 4, count: bytes)
-            body(rest, rest + 16, rest + 32, rest + 48)
-            (output + at &* 4).update(from: rest, count: bytes)
-        }
+    private static func mixed(_ from: UInt16, _ to: UInt16, _ weight: UInt16) -> UInt16 {
+        let first = from &<< 8
+        let second = from & 0xff00
+        let newFirst = first &- highProduct(first, weight) &+ highProduct(to &<< 8, weight) &+ 128
+        let newSecond = second &- highProduct(second, weight) &+ highProduct(to & 0xff00, weight) &+ 128
+        return newFirst &>> 8 | newSecond & 0xff00
     }
 }

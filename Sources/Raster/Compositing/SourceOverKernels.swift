@@ -8,107 +8,62 @@ package enum SourceOverKernels {
     package static func draw(
         _ source: UnsafePointer<UInt8>, over pixels: UnsafeMutablePointer<UInt8>, count: Int
     ) {
-        var at = 0
-        while at &+ 4 <= count {
-            let i = at &* 4
-            drawFour(source + i, over: pixels + i, to: pixels + i)
-            at &+= 4
-        }
-        MixKernels.withRest(of: count, at, pixels, pixels, source) { output, backdrop, source, _ in
-            drawFour(source, over: backdrop, to: output)
+        SpreadWords.ofAlphas(source, count: count) { start, count, alphas in
+            let source = words(source + start &* 4)
+            let pixels = words(pixels + start &* 4)
+            for i in 0..<count &* 2 {
+                let seen = 255 &- alphas[i] & 0xff
+                let first = divideBy255((pixels[i] & 0xff) &* seen)
+                let second = divideBy255((pixels[i] &>> 8) &* seen)
+                // Neither sum passes 255, so the two bytes of a word do not disturb each other.
+                pixels[i] = source[i] &+ (first | second &<< 8)
+            }
         }
     }
 
-    /// Draws `count` pixels over `pixels`, weakened by `weight`, at most 1/64 of a step off before rounding.
+    /// Draws `count` pixels over `pixels`, weakened by `weight`; at most 1/64 of a step off before rounding.
     package static func draw(
-        _ source: UnsafePointer<UInt8>, weight: UInt16, over pixels: UnsafeMutablePointer<UInt8>, count: Int
+        _ source: UnsafePointer<UInt8>, weight: BlendWeight, over pixels: UnsafeMutablePointer<UInt8>,
+        count: Int
     ) {
-        let weights = SIMD8<UInt16>(repeating: weight)
-        var at = 0
-        while at &+ 4 <= count {
-            let i = at &* 4
-            drawFour(source + i, weights, weights, over: pixels + i, to: pixels + i)
-            at &+= 4
-        }
-        MixKernels.withRest(of: count, at, pixels, pixels, source) { output, backdrop, source, _ in
-            drawFour(source, weights, weights, over: backdrop, to: output)
+        let weight = weight.lane
+        SpreadWords.ofAlphas(source, count: count) { start, count, alphas in
+            let source = words(source + start &* 4)
+            let pixels = words(pixels + start &* 4)
+            for i in 0..<count &* 2 {
+                pixels[i] = drawn(source[i], alphas[i], weight, over: pixels[i])
+            }
         }
     }
 
     /// Draws `count` pixels over `pixels`, weakened by `weight` and by the coverage in `mask`.
     package static func draw(
-        _ source: UnsafePointer<UInt8>, weight: UInt16, mask: UnsafePointer<UInt8>,
+        _ source: UnsafePointer<UInt8>, weight: BlendWeight, mask: UnsafePointer<UInt8>,
         over pixels: UnsafeMutablePointer<UInt8>, count: Int
     ) {
-        let weights = SIMD8<UInt16>(repeating: weight)
-        @inline(__always)
-        func draw(
-            _ source: UnsafePointer<UInt8>, _ coverage: FourPixels, over backdrop: UnsafePointer<UInt8>,
-            to output: UnsafeMutablePointer<UInt8>
-        ) {
-            drawFour(
-                source, highProduct(coverage.low &* 257, weights), highProduct(coverage.high &* 257, weights),
-                over: backdrop, to: output)
-        }
-        var at = 0
-        while at &+ 4 <= count {
-            let i = at &* 4
-            draw(source + i, FourPixels(spreading: mask + at), over: pixels + i, to: pixels + i)
-            at &+= 4
-        }
-        MixKernels.withRest(of: count, at, pixels, pixels, source) { output, backdrop, source, spare in
-            spare.update(from: mask + at, count: count &- at)
-            draw(source, FourPixels(spreading: spare), over: backdrop, to: output)
+        let whole = weight.lane
+        SpreadWords.ofMask(mask, count: count) { start, count, coverage in
+            SpreadWords.ofAlphas(source + start &* 4, count: count) { _, count, alphas in
+                let source = words(source + start &* 4)
+                let pixels = words(pixels + start &* 4)
+                for i in 0..<count &* 2 {
+                    pixels[i] = drawn(
+                        source[i], alphas[i], Raster.weight(whole, times: coverage[i]), over: pixels[i])
+                }
+            }
         }
     }
 
+    /// Both channels of a word; `alpha` is the source's, times 257.
     @inline(__always)
-    private static func drawFour(
-        _ source: UnsafePointer<UInt8>, over backdrop: UnsafePointer<UInt8>,
-        to output: UnsafeMutablePointer<UInt8>
-    ) {
-        let alphas = spreadAlphas(source)
-        let source = FourPixels(loading: source)
-        let backdrop = FourPixels(loading: backdrop)
-        FourPixels(
-            low: source.low &+ divideBy255(backdrop.low &* (255 &- alphas.low)),
-            high: source.high &+ divideBy255(backdrop.high &* (255 &- alphas.high))
-        ).store(to: output)
-    }
-
-    @inline(__always)
-    private static func drawFour(
-        _ source: UnsafePointer<UInt8>, _ low: SIMD8<UInt16>, _ high: SIMD8<UInt16>,
-        over backdrop: UnsafePointer<UInt8>, to output: UnsafeMutablePointer<UInt8>
-    ) {
-        let alphas = spreadAlphas(source)
-        let source = FourPixels(loading: source)
-        let backdrop = FourPixels(loading: backdrop)
-        FourPixels(
-            low: weakened(source.low, alphas.low, low, over: backdrop.low),
-            high: weakened(source.high, alphas.high, high, over: backdrop.high)
-        ).store(to: output)
-    }
-
-    @inline(__always)
-    private static func weakened(
-        _ source: SIMD8<UInt16>, _ alphas: SIMD8<UInt16>, _ weights: SIMD8<UInt16>,
-        over backdrop: SIMD8<UInt16>
-    ) -> SIMD8<UInt16> {
-        let backdrop = backdrop &<< 8
-        let hidden = highProduct(backdrop, highProduct(alphas &* 257, weights))
-        return (backdrop &- hidden &+ highProduct(source &<< 8, weights) &+ 128) &>> 8
-    }
-
-    @inline(__always)
-    private static func spreadAlphas(_ source: UnsafePointer<UInt8>) -> FourPixels {
-        let pixels = UnsafeRawPointer(source).loadUnaligned(as: SIMD4<UInt32>.self)
-        return FourPixels(spreading: pixels &>> 24)
-    }
-
-    @inline(__always)
-    private static func divideBy255(_ value: SIMD8<UInt16>) -> SIMD8<UInt16> {
-        let rounded = value &+ 128
-        return (rounded &+ (rounded &>> 8)) &>> 8
+    private static func drawn(
+        _ source: UInt16, _ alpha: UInt16, _ weight: UInt16, over backdrop: UInt16
+    ) -> UInt16 {
+        let hidden = Raster.weight(weight, times: alpha)
+        let first = backdrop &<< 8
+        let second = backdrop & 0xff00
+        let newFirst = first &- highProduct(first, hidden) &+ highProduct(source &<< 8, weight) &+ 128
+        let newSecond = second &- highProduct(second, hidden) &+ highProduct(source & 0xff00, weight) &+ 128
+        return newFirst &>> 8 | newSecond & 0xff00
     }
 }

@@ -40,7 +40,8 @@ package struct Corner: Hashable, Sendable {
     /// so that every machine gets the same points.
     package func points(scale: Double = 1) -> [Point] {
         guard radius > 0 else { return [] }
-        let pieces = Int(min(max((14 * (radius * scale).squareRoot()).rounded(.up), 4), 2048))
+        // Twice a whole number, so that a point stands where two cubics meet.
+        let pieces = 2 * Int(min(max((7 * (radius * scale).squareRoot()).rounded(.up), 2), 1024))
         var points: [Point] = []
         points.reserveCapacity(2 * pieces + 1)
         points.append(Point(x: extent, y: 0))

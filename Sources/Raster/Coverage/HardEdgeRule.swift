@@ -7,7 +7,8 @@ struct HardEdgeRule {
 
     /// From canvas pixels back to the outline's own space.
     var inverse: Affine
-    /// The outline and, for a ring, what is cut out of it; each with how far its corners bend along both edges.
+    /// The outline and, for a ring, what is cut out of it; each with how far its corners bend along both
+    /// edges.
     var outlines: [(rect: Rect, cornerExtent: Double)]
 
     /// What becomes of a `coverage` of 1...255 in column `x` of row `y`.

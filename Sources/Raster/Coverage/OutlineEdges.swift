@@ -98,7 +98,8 @@ package struct OutlineEdges {
             + corner.map { Point(x: rect.minX + $0.x, y: rect.maxY - $0.y) }
     }
 
-    /// A convex polygon; clockwise on the screen adds with `sign`, so its right side is the one that runs down.
+    /// A convex polygon; clockwise on the screen adds with `sign`, so its right side is the one that runs
+    /// down.
     private mutating func addPolygon(_ points: [Point], sign: Double) {
         guard let top = points.indices.min(by: { points[$0].y < points[$1].y }) else { return }
         func point(_ step: Int) -> Point { points[(top + step) % points.count] }

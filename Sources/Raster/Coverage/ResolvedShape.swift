@@ -66,6 +66,30 @@ package enum ResolvedShape: Sendable {
     }
 }
 
+extension ResolvedShape {
+    /// The smallest upright rectangle that holds the shape.
+    var bounds: Rect {
+        switch self {
+        case .upright(let rect, _, _): rect
+        case .transformed(let rect, _, _, let transform, _): rect.applying(transform)
+        }
+    }
+
+    /// The shape `offset` further to the right and down.
+    func moved(by offset: Point) -> ResolvedShape {
+        switch self {
+        case .upright(let rect, let radius, let curve):
+            return .upright(rect.offset(x: offset.x, y: offset.y), radius: radius, curve: curve)
+        case .transformed(let rect, let radius, let curve, let transform, let hardEdgeInverse):
+            let move = Affine.translation(x: offset.x, y: offset.y)
+            let back = Affine.translation(x: -offset.x, y: -offset.y)
+            return .transformed(
+                rect, radius: radius, curve: curve, transform.concatenating(move),
+                hardEdgeInverse: hardEdgeInverse.map { back.concatenating($0) })
+        }
+    }
+}
+
 extension Rect {
     /// The rectangle of exactly those pixels whose centre is inside, left and top edges included.
     ///

@@ -1,6 +1,6 @@
 extension BandCanvas {
-    /// Fills `shape` with `gradient`, whose points are canvas pixels; before its start and past its end the outermost
-    /// colours go on.
+    /// Fills `shape` with `gradient`, whose points are canvas pixels; before its start and past its end the
+    /// outermost colours go on.
     ///
     /// Colours are interpolated premultiplied, in encoded values. No stops draw nothing.
     public func fill(_ shape: Shape, with gradient: LinearGradient, opacity: Double = 1) {
@@ -10,7 +10,7 @@ extension BandCanvas {
         let columns = bounds.x0..<bounds.x1
         for y in bounds.y0..<bounds.y1 {
             if y == bounds.y0 || !ramp.isUpright {
-                ramp.drawRow(y, columns: columns, into: line + columns.lowerBound * 4)
+                ramp.drawRow(y, columns: columns, into: line)
             }
             coverage.withRow(y) { runs, mask in
                 drawLine(y, runs, mask, isOpaque: gradient.isOpaque, weight)

@@ -28,16 +28,20 @@ extension BandCanvas {
             coverage.withRow(y) { runs, mask in
                 guard !runs.isEmpty else { return }
                 if image.isOpaque, weight.isFull {
-                    drawInPlace(y, columns, runs, mask) { plan.drawRow(y, into: $0, scratch: scalerScratch) }
+                    drawInPlace(y, columns, runs, mask) {
+                        plan.drawRow(y, columns: columns, into: $0, scratch: scalerScratch)
+                    }
                 } else {
-                    plan.drawRow(y, into: line + columns.lowerBound * 4, scratch: scalerScratch)
+                    plan.drawRow(
+                        y, columns: columns, into: line + columns.lowerBound * 4, scratch: scalerScratch)
                     drawLine(y, runs, mask, isOpaque: image.isOpaque, weight)
                 }
             }
         }
     }
 
-    /// Lets `body` write opaque pixels straight into `columns` of row `y`, then puts back what is not covered.
+    /// Lets `body` write opaque pixels straight into `columns` of row `y`, then puts back what is not
+    /// covered.
     private func drawInPlace(
         _ y: Int, _ columns: Range<Int>, _ runs: UnsafeBufferPointer<CoverageRun>,
         _ mask: UnsafePointer<UInt8>, _ body: (UnsafeMutablePointer<UInt8>) -> Void
@@ -57,7 +61,8 @@ extension BandCanvas {
             guard !run.isFull else { continue }
             let pixels = row + run.start * 4
             MixKernels.mix(
-                pixels, from: line + run.start * 4, to: pixels, weight: .max, mask: mask + run.start,
+                pixels, from: line + run.start * 4, to: pixels, weight: BlendWeight(1),
+                mask: mask + run.start,
                 count: run.count)
         }
         copy(row, line, start, columns.upperBound)
@@ -82,17 +87,17 @@ extension BandCanvas {
             case (true, true) where weight.isFull:
                 pixels.update(from: source, count: run.count * 4)
             case (true, true):
-                MixKernels.mix(pixels, from: pixels, to: source, weight: weight.lane, count: run.count)
+                MixKernels.mix(pixels, from: pixels, to: source, weight: weight, count: run.count)
             case (false, true):
                 MixKernels.mix(
-                    pixels, from: pixels, to: source, weight: weight.lane, mask: mask, count: run.count)
+                    pixels, from: pixels, to: source, weight: weight, mask: mask, count: run.count)
             case (true, false) where weight.isFull:
                 SourceOverKernels.draw(source, over: pixels, count: run.count)
             case (true, false):
-                SourceOverKernels.draw(source, weight: weight.lane, over: pixels, count: run.count)
+                SourceOverKernels.draw(source, weight: weight, over: pixels, count: run.count)
             case (false, false):
                 SourceOverKernels.draw(
-                    source, weight: weight.lane, mask: mask, over: pixels, count: run.count)
+                    source, weight: weight, mask: mask, over: pixels, count: run.count)
             }
         }
     }

@@ -2,11 +2,11 @@
 ///
 /// A band is begun with a colour or with finished pixels, drawn into from back to front, and read. What is
 /// drawn is a pure function of the calls: any division of a frame into bands, in any order, gives the same
-/// bytes. One canvas a worker; it owns its scratch memory (the band, one more for each nested group that needs it,
-/// a few rows) and small caches of plans for pictures and shadows, which never change a byte.
+/// bytes. One canvas a worker; it owns its scratch memory (the band, one more for each nested group that
+/// needs it, a few rows) and small caches of plans for pictures and shadows, which never change a byte.
 ///
-/// Coordinates are canvas pixels, y downwards, and may be fractional and lie outside the band. What has no area or
-/// no finite place draws nothing.
+/// Coordinates are canvas pixels, y downwards, and may be fractional and lie outside the band. What has no
+/// area or no finite place draws nothing.
 public final class BandCanvas {
     /// Pixels in a row.
     public let width: Int
@@ -25,6 +25,8 @@ public final class BandCanvas {
     var spareGroups: [GroupBackdrop] = []
     /// What the shape of the present drawing covers.
     let coverage: CoverageBand
+    /// The colour that is drawn with.
+    let paint = Paint()
     /// How pictures are sampled.
     var picturePlans = PicturePlanCache()
     let scalerScratch = ScalerScratch()
@@ -34,7 +36,8 @@ public final class BandCanvas {
     /// Room for one row of pixels that is not drawn in place.
     let line: UnsafeMutablePointer<UInt8>
 
-    /// A canvas `width` pixels wide, for bands of up to `maximumRows` rows; allocates one band and a few rows.
+    /// A canvas `width` pixels wide, for bands of up to `maximumRows` rows; allocates one band and a few
+    /// rows.
     public init(width: Int, maximumRows: Int) {
         precondition(width > 0 && maximumRows > 0, "a band has at least one pixel")
         self.width = width

@@ -1,17 +1,17 @@
 /// Weights of a Gaussian blur on a lattice, in 65536ths; they are symmetric and add up to exactly 65536.
 ///
 /// Computed with + − × ÷ and square roots only, so that no two machines' mathematics libraries can differ.
-struct GaussianKernel {
+package struct GaussianKernel {
     /// Weights from `-radius` to `radius`.
-    let weights: [UInt32]
+    package let weights: [UInt32]
     /// How many lattice steps the kernel reaches to either side.
-    let radius: Int
+    package let radius: Int
 
     /// The blur of `sigma` pixels, after the area of one pixel, for samples `step` pixels apart.
     ///
-    /// The samples are areas of lattice cells themselves, which blurs by step²/12 already; the rest is what is left.
-    /// It reaches four sigma, past which 1/16000 of the whole is left.
-    init(sigma: Double, step: Double) {
+    /// The samples are areas of lattice cells themselves, which blurs by step²/12 already; the rest is what
+    /// is left. It reaches four sigma, past which 1/16000 of the whole is left.
+    package init(sigma: Double, step: Double) {
         let rest = max(sigma * sigma - step * step / 12, 1e-6).squareRoot()
         let radius = Int(((4 * rest + 0.5) / step).rounded(.up))
         // A pixel's share of the bell: the difference of its integral between the pixel's edges.
@@ -29,7 +29,7 @@ struct GaussianKernel {
     /// The normal distribution's integral from 0 to `z`.
     ///
     /// φ(z) · (z + z³/3 + z⁵/15 + …), a series of positive terms (Abramowitz and Stegun 26.2.11).
-    static func integral(_ z: Double) -> Double {
+    package static func integral(_ z: Double) -> Double {
         if z < 0 { return -integral(-z) }
         guard z < 6 else { return 0.5 }
         var term = z

@@ -4,9 +4,9 @@
 ///
 ///     result = backdrop + (drawn − backdrop) · coverage · opacity
 ///
-/// With source-over this equals composing the group on its own, clipping it once and drawing it at its opacity:
-/// G over B is G + B(1 − a), and c·G + B(1 − c·a) = B + c·((G over B) − B). It needs no second buffer of
-/// translucent pixels, and where a clip covers a pixel wholly and the opacity is 1, nothing at all.
+/// With source-over this equals composing the group on its own, clipping it once and drawing it at its
+/// opacity: G over B is G + B(1 − a), and c·G + B(1 − c·a) = B + c·((G over B) − B). It needs no second
+/// buffer of translucent pixels, and where a clip covers a pixel wholly and the opacity is 1, nothing at all.
 /// Pixels are saved only where something is about to be drawn.
 final class GroupBackdrop {
     /// What the clip covers; nil when the group is not clipped.
@@ -115,7 +115,7 @@ final class GroupBackdrop {
         guard !weight.isFull else { return }
         let pixels = canvas.pixel(start, y)
         MixKernels.mix(
-            pixels, from: backdrop + (pixels - canvas.pixels), to: pixels, weight: weight.lane,
+            pixels, from: backdrop + (pixels - canvas.pixels), to: pixels, weight: weight,
             count: end - start)
     }
 
@@ -124,7 +124,7 @@ final class GroupBackdrop {
     ) {
         let pixels = canvas.pixel(start, y)
         MixKernels.mix(
-            pixels, from: backdrop + (pixels - canvas.pixels), to: pixels, weight: weight.lane,
+            pixels, from: backdrop + (pixels - canvas.pixels), to: pixels, weight: weight,
             mask: mask + start, count: end - start)
     }
 

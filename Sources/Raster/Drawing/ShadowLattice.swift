@@ -1,9 +1,9 @@
 /// A shape's coverage, blurred, known at the points of a lattice about a third of a sigma apart.
 ///
-/// A blurred shape has no detail finer than its sigma, so a few thousand points say it all, and cubic interpolation
-/// between them gives any pixel at any fractional place: one lattice serves a shape wherever it moves. For upright
-/// shapes it holds one quarter, up to the middle of a shape whose sides are shortened as far as
-/// the corners do not reach each other; the others are its mirror images.
+/// A blurred shape has no detail finer than its sigma, so a few thousand points say it all, and cubic
+/// interpolation between them gives any pixel at any fractional place: one lattice serves a shape wherever it
+/// moves. For upright shapes it holds one quarter, up to the middle of a shape whose sides are shortened as
+/// far as the corners do not reach each other; the others are its mirror images.
 struct ShadowLattice {
     /// What a lattice depends on: the shape without its place.
     struct Key: Hashable {
@@ -53,7 +53,8 @@ struct ShadowLattice {
             extent = Size(width: outline.rect.width / 2, height: outline.rect.height / 2)
         }
         let isWhole = middle == nil
-        let ideal = (key.sigma * key.sigma + 1.0 / 12).squareRoot() / 3
+        // A pixel's own area counts as blur; but where it outweighs the Gaussian, its ramps have bends.
+        let ideal = (key.sigma * key.sigma + 1.0 / 12).squareRoot() / (key.sigma < 0.4 ? 6 : 3)
         let spread = isWhole ? 2 * reach : reach
         let points = (extent.width + spread) * (extent.height + spread) / (ideal * ideal)
         step = ideal * max(1, (points / Self.maximumPoints).squareRoot())
@@ -97,7 +98,8 @@ struct ShadowLattice {
         return values
     }
 
-    /// Rows of the shape's coverage in cells, blurred along the row; `2 * kernel.radius` columns fewer than `width`.
+    /// Rows of the shape's coverage in cells, blurred along the row; `2 * kernel.radius` columns fewer than
+    /// `width`.
     private static func blurredAcross(
         _ shape: Shape, width: Int, rows: Int, _ kernel: GaussianKernel
     ) -> [UInt16] {
@@ -131,29 +133,25 @@ struct ShadowLattice {
 }
 
 extension ShadowLattice {
-    /// A row of pixels' coverage: single values, with a stretch in the middle that is alike.
+    /// Writes the coverage, 0...255, of a row of pixels to the `columns` of `mask`.
     ///
-    /// `mask` gets the coverage, 0...255, of the columns `columns` except the returned ones, which all have the
-    /// returned value. `y` counts pixels from the shape's top, `x` from its left edge to the left side of column 0;
-    /// `size` is the shape's.
+    /// `profile` is that of the row; `x` counts pixels from the shape's left edge to the left side of column
+    /// 0; `width` is the shape's.
     func drawRow(
-        y: Double, x: Double, size: Size, columns: Range<Int>, profile: inout [Int32],
+        _ profile: [Int32], x: Double, width: Double, columns: Range<Int>,
         into mask: UnsafeMutablePointer<UInt8>
-    ) -> (alike: Range<Int>, value: UInt8) {
-        fillProfile(&profile, y: middle.map { min(min(y, size.height - y), $0.y) } ?? y)
-        return profile.withUnsafeBufferPointer { profile in
+    ) {
+        profile.withUnsafeBufferPointer { profile in
             guard let middle else {
                 drawStretch(profile, from: x, by: 1, columns: columns, mask)
-                return (columns.upperBound..<columns.upperBound, 0)
+                return
             }
-            // Column c has its centre at x + c + ½ from the left edge, and from there on only the middle shows.
-            let value = self.value(profile, at: middle.x)
+            // Column c has its centre at x + c + ½ from the left edge; between the middles all is alike.
             let left = within((middle.x - x - 0.5).rounded(.up), columns)
-            let right = max(within((size.width - middle.x - x - 0.5).rounded(.up), columns), left)
+            let right = max(within((width - middle.x - x - 0.5).rounded(.up), columns), left)
             drawStretch(profile, from: x, by: 1, columns: columns.lowerBound..<left, mask)
-            drawStretch(
-                profile, from: size.width - x, by: -1, columns: right..<columns.upperBound, mask)
-            return (left..<right, value)
+            (mask + left).update(repeating: value(profile, at: middle.x), count: right - left)
+            drawStretch(profile, from: width - x, by: -1, columns: right..<columns.upperBound, mask)
         }
     }
 
@@ -161,8 +159,10 @@ extension ShadowLattice {
         Int(min(max(value, Double(columns.lowerBound)), Double(columns.upperBound)))
     }
 
-    /// The lattice's values along the pixel row at `y`, one for each of its columns.
-    private func fillProfile(_ profile: inout [Int32], y: Double) {
+    /// Interpolates the lattice's rows: `profile` gets the values along the line at `y`, counted from the top
+    /// of the shape, whose height is `height`.
+    func fillProfile(_ profile: inout [Int32], y: Double, height: Double) {
+        let y = middle.map { min(min(y, height - y), $0.y) } ?? y
         let (row, weights) = Self.cubic(at: (y + margin) / step - 0.5, count: rows)
         if profile.count < columns { profile = [Int32](repeating: 0, count: columns) }
         let start = row * columns
@@ -176,7 +176,8 @@ extension ShadowLattice {
         }
     }
 
-    /// Interpolates `columns`, where column c has its centre `origin + direction · (c + ½)` right of the bounds.
+    /// Interpolates `columns`, where column c has its centre `origin + direction · (c + ½)` right of the
+    /// bounds.
     private func drawStretch(
         _ profile: UnsafeBufferPointer<Int32>, from origin: Double, by direction: Double, columns: Range<Int>,
         _ mask: UnsafeMutablePointer<UInt8>
