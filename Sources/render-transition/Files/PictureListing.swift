@@ -1,4 +1,5 @@
 internal import Foundation
+import Review
 
 /// Turns the files and folders that a user names into a list of pictures.
 package enum PictureListing {

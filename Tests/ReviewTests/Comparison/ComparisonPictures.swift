@@ -1,21 +1,7 @@
 import Raster
-import TestSupport
 
-/// Pictures made for comparisons: noise, and shapes whose edges are sampled.
+/// Shapes whose edges are sampled.
 enum ComparisonPictures {
-    /// Opaque random pixels.
-    static func noise(width: Int, height: Int, seed: UInt64) -> Bitmap {
-        var generator = SeededGenerator(seed: seed)
-        var bitmap = Bitmap(width: width, height: height, filledWith: .init(.black))
-        for y in 0..<height {
-            for x in 0..<width {
-                bitmap[x, y] = PremultipliedRGBA(
-                    packed: UInt32(truncatingIfNeeded: generator.next()) | 0xFF00_0000)
-            }
-        }
-        return bitmap
-    }
-
     /// White in the shape where `inside` holds on black, with `samples`² samples a pixel.
     static func shape(
         width: Int, height: Int, samples: Int, inside: (_ x: Double, _ y: Double) -> Bool

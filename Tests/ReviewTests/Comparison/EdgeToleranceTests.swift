@@ -1,5 +1,6 @@
 import Raster
 import Review
+import TestSupport
 import Testing
 
 @Suite struct EdgeToleranceTests {
@@ -70,8 +71,8 @@ import Testing
     }
 
     @Test func noiseIsReported() {
-        let expected = ComparisonPictures.noise(width: 64, height: 64, seed: 7)
-        let actual = ComparisonPictures.noise(width: 64, height: 64, seed: 8)
+        let expected = Bitmap.noise(width: 64, height: 64, isOpaque: true, seed: 7)
+        let actual = Bitmap.noise(width: 64, height: 64, isOpaque: true, seed: 8)
         #expect(difference(expected, actual).differentPixels == 4096)
     }
 }

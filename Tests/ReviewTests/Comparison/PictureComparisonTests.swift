@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct PictureComparisonTests {
     @Test func equalPicturesHaveNoDifference() {
-        let picture = ComparisonPictures.noise(width: 37, height: 21, seed: 1)
+        let picture = Bitmap.noise(width: 37, height: 21, isOpaque: true, seed: 1)
         let difference = PictureComparison().compare(picture, picture)
         #expect(difference == .none(comparedPixels: 37 * 21))
         #expect(DifferenceLimits.exact.allow(difference))
@@ -50,8 +50,8 @@ import Testing
     }
 
     @Test func ignoredRegionsAreNotCompared() {
-        let expected = ComparisonPictures.noise(width: 40, height: 30, seed: 2)
-        let actual = ComparisonPictures.noise(width: 40, height: 30, seed: 3)
+        let expected = Bitmap.noise(width: 40, height: 30, isOpaque: true, seed: 2)
+        let actual = Bitmap.noise(width: 40, height: 30, isOpaque: true, seed: 3)
         let all = PixelRect(x0: 0, y0: 0, x1: 40, y1: 30)
         let overlapping = [
             PixelRect(x0: -5, y0: 4, x1: 20, y1: 10), PixelRect(x0: 10, y0: 8, x1: 90, y1: 12),
@@ -68,7 +68,7 @@ import Testing
     /// The kernels against a plain walk over all pixels, for sizes around those they work in.
     @Test(arguments: [(1, 1), (15, 17), (16, 16), (17, 15), (64, 3), (259, 5)])
     func agreesWithAPlainCount(width: Int, height: Int) {
-        let expected = ComparisonPictures.noise(width: width, height: height, seed: 4)
+        let expected = Bitmap.noise(width: width, height: height, isOpaque: true, seed: 4)
         var actual = expected
         var generator = SeededGenerator(seed: 5)
         for _ in 0..<max(1, width * height / 20) {
