@@ -45,7 +45,7 @@ static void watch_scans(j_common_ptr codec) {
     CImageIOJPEGReader *reader = reader_of(codec);
     if ((uint32_t)reader->codec.input_scan_number <= reader->max_scans) return;
     snprintf(reader->message, sizeof reader->message, "more than %u scans", reader->max_scans);
-    reader->failure = CImageIOStatusOutOfMemory;
+    reader->failure = CImageIOStatusCorruptData;
     longjmp(reader->trap, 1);
 }
 

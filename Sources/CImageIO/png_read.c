@@ -27,9 +27,11 @@ static void fail(png_structp codec, png_const_charp message) {
     longjmp(reader->trap, 1);
 }
 
-/// The first complaint tells most. Nothing goes to standard error.
+/// The first complaint tells most. Nothing goes to standard error. Of skipped chunks, which have a small first
+/// letter, the caller knows more; tRNS is the one that libpng reads.
 static void note(png_structp codec, png_const_charp message) {
     CImageIOPNGReader *reader = reader_of(codec);
+    if (message[0] >= 'a' && message[0] <= 'z' && strncmp(message, "tRNS", 4) != 0) return;
     if (reader->warning[0] == 0) snprintf(reader->warning, sizeof reader->warning, "%s", message);
 }
 
@@ -54,8 +56,9 @@ static const png_byte skipped_chunks[] =
     "bKGD\0cHRM\0eXIf\0gAMA\0hIST\0iCCP\0iTXt\0oFFs\0pCAL\0pHYs\0sBIT\0sCAL\0sPLT\0sRGB\0tEXt\0tIME\0zTXt";
 
 CImageIOStatus cimageio_png_open(
-    CImageIOPNGReader *reader, const uint8_t *data, size_t size, bool wide, bool strict,
+    CImageIOPNGReader *reader, const uint8_t *data, size_t size, CImageIOPNGOptions options,
     CImageIOPNGHeader *header) {
+    const bool wide = options.wide;
     reader->next = data;
     reader->left = size;
     reader->failure = CImageIOStatusOutOfMemory;
@@ -74,8 +77,9 @@ CImageIOStatus cimageio_png_open(
     png_set_keep_unknown_chunks(codec, PNG_HANDLE_CHUNK_NEVER, NULL, 0);
     png_set_keep_unknown_chunks(
         codec, PNG_HANDLE_CHUNK_NEVER, skipped_chunks, (int)(sizeof skipped_chunks / 5));
-    png_set_crc_action(codec, strict ? PNG_CRC_DEFAULT : PNG_CRC_WARN_USE, PNG_CRC_WARN_DISCARD);
-    if (!strict) png_set_benign_errors(codec, 1);
+    png_set_crc_action(codec, options.strict ? PNG_CRC_DEFAULT : PNG_CRC_WARN_USE, PNG_CRC_WARN_DISCARD);
+    if (!options.strict) png_set_benign_errors(codec, 1);
+    if (options.ignores_stream_checksum) png_set_option(codec, PNG_IGNORE_ADLER32, PNG_OPTION_ON);
     png_read_info(codec, info);
 
     png_set_expand(codec);

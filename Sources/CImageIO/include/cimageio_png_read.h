@@ -23,14 +23,22 @@ typedef struct {
 /// A reader, or NULL when there is no memory for it. Closed by `cimageio_png_close`.
 CImageIOPNGReader *cimageio_png_create(void);
 
+/// How rows are wanted and what is overlooked.
+typedef struct {
+    /// 16 bits a channel in the machine's byte order, else 8 bits (16-bit samples are scaled, not cut).
+    bool wide;
+    /// Wrong checksums of chunks are an error, else a warning.
+    bool strict;
+    /// The checksum at the end of the compressed data is not looked at; else a wrong one costs the last row.
+    bool ignores_stream_checksum;
+} CImageIOPNGOptions;
+
 /// Reads everything up to the image data.
 ///
-/// `data` must stay where it is until the reader is closed. Rows will hold straight RGBA, of 16 bits a
-/// channel in the machine's byte order with `wide`, else of 8 bits (16-bit samples are scaled, not cut).
-/// Chunks about colour, text and the like are skipped: the caller reads those it wants. Wrong checksums of
-/// image data are an error with `strict`, else a warning.
+/// `data` must stay where it is until the reader is closed. Rows will hold straight RGBA. Chunks about colour,
+/// text and the like are skipped: the caller reads those it wants.
 CImageIOStatus cimageio_png_open(
-    CImageIOPNGReader *reader, const uint8_t *data, size_t size, bool wide, bool strict,
+    CImageIOPNGReader *reader, const uint8_t *data, size_t size, CImageIOPNGOptions options,
     CImageIOPNGHeader *header);
 
 /// Decodes the next `count` rows, `stride` bytes apart; `*done` is how many were written, also on failure.

@@ -40,7 +40,7 @@ public struct DecodingLimits: Sendable {
         let (pixels, overflow) = width.multipliedReportingOverflow(by: height)
         if overflow || pixels > maxPixels {
             throw .limit(
-                "\(width) × \(height) pixels", allowed: "\(maxPixels) pixels", option: "max-pixels")
+                "has \(width) × \(height) pixels", allowed: "\(maxPixels) pixels", option: "max-pixels")
         }
     }
 
@@ -48,7 +48,7 @@ public struct DecodingLimits: Sendable {
     func checkMemory(_ bytes: Int) throws(PictureDecodingError) {
         if bytes > maxMemory {
             throw .limit(
-                "\(bytes) bytes of memory", allowed: "\(maxMemory) bytes", option: "max-memory")
+                "needs \(bytes) bytes of memory", allowed: "\(maxMemory) bytes", option: "max-memory")
         }
     }
 }

@@ -13,7 +13,8 @@ public enum PictureDecodingError: Error, Equatable {
     case unsupported(format: String, feature: String, advice: String)
     /// The data break the format's rules; `message` is the library's own or what was found and expected.
     case damaged(format: String, message: String)
-    /// It would cost more than allowed; `option` is the limit's name: `max-pixels`.
+    /// It would cost more than allowed: what it has or needs, a phrase with a verb; the limit; its name, such as
+    /// `max-pixels`.
     case limit(_ found: String, allowed: String, option: String)
     /// The machine has no memory for it.
     case outOfMemory(format: String)
@@ -34,7 +35,7 @@ extension PictureDecodingError: CustomStringConvertible {
         case .damaged(let format, let message):
             "the \(format) is damaged: \(message)"
         case .limit(let found, let allowed, let option):
-            "the picture has \(found), more than the \(allowed) allowed by --\(option)"
+            "the picture \(found), more than the \(allowed) allowed by --\(option)"
         case .outOfMemory(let format):
             "there is not enough memory to decode the \(format)"
         }

@@ -18,4 +18,17 @@ enum Reduction {
     static func reduced(_ length: Int, by denominator: Int) -> Int {
         (length + denominator - 1) / denominator
     }
+
+    /// The part of the upright reduced bitmap that shows a stored picture of `width` × `height`.
+    static func contentRect(
+        width: Int, height: Int, by denominator: Int, orientation: PictureOrientation
+    ) -> Rect {
+        let shown = (width: Double(width) / Double(denominator), height: Double(height) / Double(denominator))
+        // What is past the edge was added at the stored picture's right and bottom.
+        let x = orientation.reversesColumns ? Double(reduced(width, by: denominator)) - shown.width : 0
+        let y = orientation.reversesRows ? Double(reduced(height, by: denominator)) - shown.height : 0
+        return orientation.swapsAxes
+            ? Rect(x: y, y: x, width: shown.height, height: shown.width)
+            : Rect(x: x, y: y, width: shown.width, height: shown.height)
+    }
 }

@@ -58,15 +58,4 @@ struct UprightCanvas {
             }
         }
     }
-
-    /// The part of an upright bitmap of this size that shows a stored picture of `shown` pixels.
-    static func contentRect(
-        width: Int, height: Int, shown: (width: Double, height: Double), orientation: PictureOrientation
-    ) -> Rect {
-        let x = orientation.reversesColumns ? Double(width) - shown.width : 0
-        let y = orientation.reversesRows ? Double(height) - shown.height : 0
-        return orientation.swapsAxes
-            ? Rect(x: y, y: x, width: shown.height, height: shown.width)
-            : Rect(x: x, y: y, width: shown.width, height: shown.height)
-    }
 }

@@ -20,12 +20,12 @@ struct JPEGHeader {
     var profilePieces: [(number: Int, count: Int, range: Range<Int>)] = []
     /// Where the index of a file of several pictures (MPO) lies.
     var multiPictureIndex: Range<Int>?
-    /// How many scans begin in the file.
-    var scans = 0
+    /// How many scans begin in the file, and how many components the first one has.
+    var scans = 0, firstScanComponents = 0
     /// The first byte of coded pixels, and the one after the last.
     var codedRange = 0..<0
-    /// Whether the end-of-image marker is there.
-    var isComplete = false
+    /// Where the picture ends; nil when the end-of-image marker is missing.
+    var end: Int?
 
     /// Reads all markers of `data`, also those between the scans.
     init(_ data: [UInt8]) throws(PictureDecodingError) {
@@ -35,7 +35,7 @@ struct JPEGHeader {
             guard let (marker, after) = Self.nextMarker(in: data, from: position) else { break }
             position = after
             if marker == 0xD9 {
-                isComplete = true
+                end = position
                 break
             }
             // Markers without a length: TEM, and restarts and starts where they do not belong.
@@ -51,7 +51,10 @@ struct JPEGHeader {
                 if frameMarker == 0 { readFrame(marker, data, segment) }
             case 0xDA:
                 scans += 1
-                if scans == 1 { codedRange = position..<position }
+                if scans == 1 {
+                    codedRange = position..<position
+                    firstScanComponents = Int(data[min(segment.lowerBound, data.count - 1)])
+                }
                 position = Self.endOfCodedData(in: data, from: position)
                 codedRange = codedRange.lowerBound..<position
             case 0xE0 where data.has("JFIF\0", at: segment.lowerBound):
@@ -60,7 +63,7 @@ struct JPEGHeader {
                 // Only the first block that says something counts; XMP lies in APP1s of its own.
                 if hasOrientation { break }
                 let block = segment.lowerBound + 6..<segment.upperBound
-                if let found = EXIFOrientation.read(data, in: block) {
+                if let found = PictureOrientation(exif: data, in: block) {
                     orientation = found
                     hasOrientation = true
                 }

@@ -24,13 +24,13 @@ struct JPEGReader: ~Copyable {
         let status = cimageio_jpeg_open(
             handle, data.baseAddress, data.count, limits.maxMemory, UInt32(clamping: limits.maxScans), &header
         )
-        try check(status, limits)
+        try check(status)
     }
 
     /// Begins decoding at 1/`denominator` of the size; reads all scans of a progressive file.
-    mutating func start(denominator: Int, limits: DecodingLimits) throws(PictureDecodingError) {
+    mutating func start(denominator: Int) throws(PictureDecodingError) {
         var columns: UInt32 = 0, rows: UInt32 = 0
-        try check(cimageio_jpeg_start(handle, UInt32(denominator), &columns, &rows), limits)
+        try check(cimageio_jpeg_start(handle, UInt32(denominator), &columns, &rows))
         width = Int(columns)
         height = Int(rows)
     }
@@ -45,14 +45,12 @@ struct JPEGReader: ~Copyable {
     /// libjpeg's first complaint about damaged data.
     var warning: String? { cimageio_jpeg_warning(handle).map { String(cString: $0) } }
 
-    private func check(_ status: CImageIOStatus, _ limits: DecodingLimits) throws(PictureDecodingError) {
-        let message = String(cString: cimageio_jpeg_message(handle))
+    private func check(_ status: CImageIOStatus) throws(PictureDecodingError) {
         switch status {
         case .success: return
-        case .outOfMemory:
-            throw .limit(message, allowed: "\(limits.maxMemory) bytes", option: "max-memory")
+        case .outOfMemory: throw .outOfMemory(format: "JPEG")
         case .corruptData, .unsupported:
-            throw .damaged(format: "JPEG", message: message)
+            throw .damaged(format: "JPEG", message: String(cString: cimageio_jpeg_message(handle)))
         }
     }
 }

@@ -16,8 +16,8 @@ struct PNGHeader {
     var orientation = PictureOrientation.up
     var paletteCount = 0
     var hasTransparency = false
-    /// Frames of an animation; nil when it is none.
-    var frameCount: Int?
+    /// Frames of an animation, nil when it is none; and whether the first of them is the picture itself.
+    var frameCount: Int?, pictureIsFirstFrame = false
     /// The places of the chunks' contents that say something about colour, by name, the first of each.
     var chunks: [String: Range<Int>] = [:]
     /// Where the pieces of image data lie.
@@ -48,7 +48,8 @@ struct PNGHeader {
             case "PLTE": paletteCount = content.count / 3
             case "tRNS": hasTransparency = true
             case "acTL": frameCount = data.big32(at: content.lowerBound)
-            case "eXIf": orientation = EXIFOrientation.read(data, in: content) ?? .up
+            case "fcTL" where imageData.isEmpty: pictureIsFirstFrame = true
+            case "eXIf": orientation = PictureOrientation(exif: data, in: content) ?? .up
             case "IEND": isComplete = true
             case "cHRM", "cICP", "gAMA", "iCCP", "sRGB":
                 if imageData.isEmpty, chunks[name] == nil { chunks[name] = content }
@@ -88,29 +89,5 @@ struct PNGHeader {
                 format: "PNG", message: "the header names an unknown compression, filter or interlacing")
         }
         isInterlaced = data[start + 12] == 1
-    }
-
-    /// Samples a pixel as stored.
-    var componentCount: Int {
-        switch colorType {
-        case .grey, .palette: 1
-        case .greyAlpha: 2
-        case .rgb: 3
-        case .rgba: 4
-        }
-    }
-
-    /// Whether a pixel can be transparent.
-    var hasAlpha: Bool { colorType == .greyAlpha || colorType == .rgba || hasTransparency }
-
-    /// `palette of 16 colours`, `RGB with alpha`.
-    var componentsText: String {
-        switch colorType {
-        case .grey: hasTransparency ? "grey with one transparent value" : "grey"
-        case .greyAlpha: "grey with alpha"
-        case .rgb: hasTransparency ? "RGB with one transparent colour" : "RGB"
-        case .rgba: "RGB with alpha"
-        case .palette: "palette of \(paletteCount) colours" + (hasTransparency ? " with alpha" : "")
-        }
     }
 }

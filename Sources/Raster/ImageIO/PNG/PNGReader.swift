@@ -17,12 +17,12 @@ struct PNGReader: ~Copyable {
 
     deinit { cimageio_png_close(handle) }
 
-    /// Reads the header, for rows of straight RGBA, of 16 bits a channel when `isWide`.
+    /// Reads the header.
     mutating func open(
-        _ data: UnsafeBufferPointer<UInt8>, isWide: Bool, isStrict: Bool
+        _ data: UnsafeBufferPointer<UInt8>, _ options: CImageIOPNGOptions
     ) throws(PictureDecodingError) {
-        try check(cimageio_png_open(handle, data.baseAddress, data.count, isWide, isStrict, &header))
-        rowBytes = Int(header.width) * (isWide ? 8 : 4)
+        try check(cimageio_png_open(handle, data.baseAddress, data.count, options, &header))
+        rowBytes = Int(header.width) * (options.wide ? 8 : 4)
     }
 
     /// The next `count` rows; fewer than asked for, and libpng's message, when it fails.

@@ -1,118 +1,114 @@
+import CImageIO
+
 /// Brings a PNG's rows to their places on a canvas that may be smaller than the picture.
 struct PNGRows {
     let header: PNGHeader
-    /// Where the pixels go; of the reduced size.
-    let canvas: UprightCanvas
+    /// What is done to the pixels of a row.
+    let pixels: PNGPixels
     /// Side of the squares that become one pixel; 1 is full size.
     let side: Int
+    let isStrict: Bool
 
-    /// How reading ended: whether all pixels are opaque, and what broke it off.
-    typealias Result = (isOpaque: Bool, failure: String?)
+    /// libpng's prefix and zlib's words.
+    private static let wrongStreamChecksum = "IDAT: incorrect data check"
 
-    /// Rows decoded at a time: what fills a cache line when they become columns.
-    private static let stripRows = 16
+    /// How reading ended: the number of rows, whether all pixels are opaque, and what broke it off.
+    typealias Ending = (rows: Int, isOpaque: Bool, failure: String?)
+
+    /// Rows decoded at a time: 16 fill a cache line where they become columns; fewer of very wide pictures.
+    static func stripRows(width: Int, bytesPerPixel: Int) -> Int {
+        max(1, min(16, (1 << 20) / max(width * bytesPerPixel, 1)))
+    }
+
+    /// The upright picture, and the first complaint about damaged data.
+    ///
+    /// Throws when not a single row can be had.
+    func read(_ data: [UInt8]) throws(PictureDecodingError) -> (Bitmap, complaint: String?) {
+        // Typed errors do not pass through the closures of the standard library.
+        let result = data.withUnsafeBufferPointer {
+            bytes -> Result<(Bitmap, String?), PictureDecodingError> in
+            do throws(PictureDecodingError) {
+                return .success(try read(bytes))
+            } catch {
+                return .failure(error)
+            }
+        }
+        return try result.get()
+    }
+
+    private func read(
+        _ data: UnsafeBufferPointer<UInt8>, ignoresStreamChecksum: Bool = false
+    ) throws(PictureDecodingError) -> (Bitmap, String?) {
+        var reader = try PNGReader()
+        let options = CImageIOPNGOptions(
+            wide: pixels.isWide, strict: isStrict,
+            ignores_stream_checksum: ignoresStreamChecksum || header.isCgBI)
+        try reader.open(data, options)
+        guard reader.header.width == header.width, reader.header.height == header.height,
+            reader.header.interlaced == header.isInterlaced
+        else { throw .damaged(format: "PNG", message: "it has two headers that differ") }
+        let width = Reduction.reduced(header.width, by: side),
+            height = Reduction.reduced(header.height, by: side)
+        let upright = header.orientation.upright(width: width, height: height)
+        var ending: Ending = (0, false, nil)
+        let bitmap = Bitmap(width: upright.width, height: upright.height) { memory in
+            let base = memory.bindMemory(to: UInt8.self).baseAddress!
+            let canvas = UprightCanvas(
+                base: base, width: width, height: height, orientation: header.orientation)
+            ending =
+                header.isInterlaced
+                ? readPasses(from: reader, to: canvas) : readSequence(from: reader, to: canvas)
+            return ending.isOpaque
+        }
+        if let failure = ending.failure {
+            if failure == Self.wrongStreamChecksum, !isStrict, !ignoresStreamChecksum {
+                // The last row would be missing, for a number that says nothing about pixels: read it again.
+                return (try read(data, ignoresStreamChecksum: true).0, failure)
+            }
+            if ending.rows == 0 { throw .damaged(format: "PNG", message: failure) }
+            return (bitmap, failure)
+        }
+        // What follows the last row of Xcode's files has been left out.
+        return (bitmap, (header.isCgBI ? nil : reader.finish()) ?? reader.warning)
+    }
 
     /// Reads a picture whose rows come from top to bottom.
-    func readSequence(from reader: borrowing PNGReader) -> Result {
+    private func readSequence(from reader: borrowing PNGReader, to canvas: UprightCanvas) -> Ending {
         let reducer = AreaReducer(side: max(side, 2), width: side > 1 ? canvas.width : 0, rows: 1)
-        let strip = UnsafeMutablePointer<UInt8>.allocate(capacity: reader.rowBytes * Self.stripRows)
+        let stripRows = Self.stripRows(width: header.width, bytesPerPixel: pixels.bytesPerPixel)
+        let strip = UnsafeMutablePointer<UInt8>.allocate(capacity: reader.rowBytes * stripRows)
         defer { strip.deallocate() }
+        let goesStraight = side == 1 && canvas.isUpright && !pixels.isWide
         var isOpaque = true
         var y = 0
         while y < header.height {
-            let goesStraight = side == 1 && canvas.isUpright
             let target = goesStraight ? canvas.pixel(0, y) : strip
-            let wanted = min(Self.stripRows, header.height - y)
-            let (count, failure) = reader.readRows(target, count: wanted)
-            if !Premultiplication.premultiply(target, count: count * header.width) { isOpaque = false }
-            if side == 1, !goesStraight { canvas.place(strip, from: y, count: count) }
+            let (count, failure) = reader.readRows(target, count: min(stripRows, header.height - y))
+            if !pixels.finish(target, into: target, count: count * header.width) { isOpaque = false }
             if side > 1 {
                 for row in 0..<count {
-                    let end = (y + row + 1) % side == 0 || y + row + 1 == header.height
-                    reducer.add(strip + row * reader.rowBytes, count: header.width, row: 0)
-                    if end || (failure != nil && row == count - 1) {
+                    reducer.add(strip + row * header.width * 4, count: header.width, row: 0)
+                    if (y + row + 1) % side == 0 || y + row + 1 == header.height {
                         // The strip's first row has been summed already and may be written over.
                         reducer.take(row: 0, into: strip)
                         canvas.place(strip, from: (y + row) / side, count: 1)
                     }
                 }
+            } else if !goesStraight {
+                canvas.place(strip, from: y, count: count)
             }
             y += count
-            if let failure {
-                clear(from: Reduction.reduced(y, by: side), strip)
-                return (false, failure)
+            guard let failure else { continue }
+            if side > 1, y % side > 0 {
+                reducer.take(row: 0, into: strip)
+                canvas.place(strip, from: y / side, count: 1)
             }
-        }
-        return (isOpaque, nil)
-    }
-
-    /// Reads an interlaced picture, pass by pass.
-    func readPasses(from reader: borrowing PNGReader) -> Result {
-        let reducer = AreaReducer(
-            side: max(side, 2), width: side > 1 ? canvas.width : 0, rows: side > 1 ? canvas.height : 0)
-        let line = UnsafeMutablePointer<UInt8>.allocate(capacity: reader.rowBytes)
-        defer { line.deallocate() }
-        var isOpaque = true
-        var broken: (pass: Int, row: Int, message: String)?
-        reading: for (index, pass) in Adam7Pass.all.enumerated() {
-            let columns = pass.columns(width: header.width)
-            if columns == 0 { continue }
-            for row in 0..<pass.rows(height: header.height) {
-                let (count, failure) = reader.readRows(line, count: 1)
-                if count == 0 {
-                    broken = (index, row, failure ?? "a row is missing")
-                    break reading
-                }
-                if !Premultiplication.premultiply(line, count: columns) { isOpaque = false }
-                let y = pass.y + row * pass.rowStep
-                if side > 1 {
-                    reducer.add(line, count: columns, x: pass.x, step: pass.columnStep, row: y / side)
-                } else {
-                    scatter(line, count: columns, pass: pass, y: y)
-                }
+            strip.initialize(repeating: 0, count: canvas.width * 4)
+            for row in Reduction.reduced(y, by: side)..<canvas.height {
+                canvas.place(strip, from: row, count: 1)
             }
+            return (y, false, failure)
         }
-        if side > 1 {
-            for row in 0..<canvas.height {
-                reducer.take(row: row, into: line)
-                canvas.place(line, from: row, count: 1)
-            }
-        } else if let broken {
-            fillMissing(pass: broken.pass, row: broken.row)
-        }
-        return (isOpaque && broken == nil, broken?.message)
-    }
-
-    private func scatter(_ pixels: UnsafePointer<UInt8>, count: Int, pass: Adam7Pass, y: Int) {
-        for index in 0..<count {
-            UnsafeMutableRawPointer(canvas.pixel(pass.x + index * pass.columnStep, y))
-                .copyMemory(from: pixels + index * 4, byteCount: 4)
-        }
-    }
-
-    /// Makes the rows from `first` on transparent.
-    private func clear(from first: Int, _ strip: UnsafeMutablePointer<UInt8>) {
-        strip.initialize(repeating: 0, count: canvas.width * 4)
-        for row in first..<max(first, canvas.height) { canvas.place(strip, from: row, count: 1) }
-    }
-
-    /// Gives pixels that never came the colour of the nearest one up and left that did in an earlier pass.
-    private func fillMissing(pass broken: Int, row brokenRow: Int) {
-        let grid = broken > 0 ? Adam7Pass.all[broken - 1].knownGrid : nil
-        for (index, pass) in Adam7Pass.all.enumerated().dropFirst(broken) {
-            let rows = pass.rows(height: header.height)
-            for row in min(index == broken ? brokenRow : 0, rows)..<rows {
-                let y = pass.y + row * pass.rowStep
-                for x in stride(from: pass.x, to: header.width, by: pass.columnStep) {
-                    let target = UnsafeMutableRawPointer(canvas.pixel(x, y))
-                    if let grid {
-                        let known = canvas.pixel(x - x % grid.columnStep, y - y % grid.rowStep)
-                        target.copyMemory(from: known, byteCount: 4)
-                    } else {
-                        target.storeBytes(of: 0, as: UInt32.self)
-                    }
-                }
-            }
-        }
+        return (y, isOpaque, nil)
     }
 }
