@@ -1,3 +1,4 @@
+import Foundation
 public import Raster
 
 /// Resampling the slow way: doubles, one pixel at a time, written from the definition and not for speed.
@@ -32,23 +33,27 @@ public struct ReferenceResampler {
             let height = Self.halved(level.height, toward: destination.height)
             if (width, height) == (level.width, level.height) { break }
             level = level.resampled(
-                Rect(x: 0, y: 0, width: Double(width), height: Double(height)), 0..<width, 0..<height)
+                Rect(x: 0, y: 0, width: Double(width), height: Double(height)), 0..<width, 0..<height,
+                kernel: Self.lanczos3, support: 3)
         }
         return level.resampled(destination, columns, rows).samples
     }
 
-    /// Half of `count`, rounded up, when that is at least `extent`; else `count`.
+    /// Half of `count`, rounded up, when that is at least 1.5 times `extent`; else `count`.
     private static func halved(_ count: Int, toward extent: Double) -> Int {
-        count > 1 && Double((count + 1) / 2) >= extent ? (count + 1) / 2 : count
+        count > 1 && Double((count + 1) / 2) >= 1.5 * extent ? (count + 1) / 2 : count
     }
 
-    private func resampled(_ destination: Rect, _ columns: Range<Int>, _ rows: Range<Int>)
-        -> ReferenceResampler
-    {
+    private func resampled(
+        _ destination: Rect, _ columns: Range<Int>, _ rows: Range<Int>,
+        kernel: (Double) -> Double = catmullRom, support: Double = 2
+    ) -> ReferenceResampler {
         let turned = transposed().resampledColumns(
-            rows.map { Double($0) }, edge: destination.minY, extent: destination.height)
+            rows.map { Double($0) }, edge: destination.minY, extent: destination.height, kernel: kernel,
+            support: support)
         return turned.transposed().resampledColumns(
-            columns.map { Double($0) }, edge: destination.minX, extent: destination.width
+            columns.map { Double($0) }, edge: destination.minX, extent: destination.width, kernel: kernel,
+            support: support
         ).limited()
     }
 
@@ -71,37 +76,54 @@ public struct ReferenceResampler {
         return ReferenceResampler(width: height, height: width, samples: turned)
     }
 
-    private func resampledColumns(_ columns: [Double], edge: Double, extent: Double) -> ReferenceResampler {
+    private func resampledColumns(
+        _ columns: [Double], edge: Double, extent: Double, kernel: (Double) -> Double, support: Double
+    ) -> ReferenceResampler {
         let shrink = Double(width) / extent
         let stretch = max(shrink, 1)
         var result = [Double](repeating: 0, count: columns.count * height * 4)
         for (index, column) in columns.enumerated() {
             let center = (column + 0.5 - edge) * shrink - 0.5
-            let reach = 2 * stretch
-            var total = 0.0
-            var sums = [Double](repeating: 0, count: height * 4)
-            for tap in Int((center - reach).rounded(.up))...Int((center + reach).rounded(.down)) {
-                let weight = Self.catmullRom(abs(Double(tap) - center) / stretch)
+            let weights = Self.weights(around: center, stretch: stretch, kernel: kernel, support: support)
+            for (tap, weight) in weights {
                 let x = min(max(tap, 0), width - 1)
-                total += weight
                 for y in 0..<height {
                     for channel in 0..<4 {
-                        sums[y * 4 + channel] += weight * samples[(y * width + x) * 4 + channel]
+                        result[(y * columns.count + index) * 4 + channel] +=
+                            weight * samples[(y * width + x) * 4 + channel]
                     }
-                }
-            }
-            for y in 0..<height {
-                for channel in 0..<4 {
-                    result[(y * columns.count + index) * 4 + channel] = sums[y * 4 + channel] / total
                 }
             }
         }
         return ReferenceResampler(width: columns.count, height: height, samples: result)
     }
 
+    /// The stretched kernel at whole positions, summing to 1, its centre of mass moved to `center` by the two
+    /// samples next to it.
+    private static func weights(
+        around center: Double, stretch: Double, kernel: (Double) -> Double, support: Double
+    ) -> [(tap: Int, weight: Double)] {
+        let reach = support * stretch
+        let taps = Array(Int((center - reach).rounded(.up))...Int((center + reach).rounded(.down)))
+        var weights = taps.map { kernel(abs(Double($0) - center) / stretch) }
+        let total = weights.reduce(0, +)
+        weights = weights.map { $0 / total }
+        let off = center - zip(taps, weights).map { Double($0) * $1 }.reduce(0, +)
+        if let lower = taps.firstIndex(of: Int(center.rounded(.down))), lower + 1 < taps.count {
+            weights[lower] -= off
+            weights[lower + 1] += off
+        }
+        return zip(taps, weights).map { ($0, $1) }
+    }
+
     private static func catmullRom(_ t: Double) -> Double {
         if t < 1 { return 1.5 * t * t * t - 2.5 * t * t + 1 }
         if t < 2 { return -0.5 * t * t * t + 2.5 * t * t - 4 * t + 2 }
         return 0
+    }
+
+    private static func lanczos3(_ t: Double) -> Double {
+        if t == 0 { return 1 }
+        return t < 3 ? sin(.pi * t) / (.pi * t) * sin(.pi * t / 3) / (.pi * t / 3) : 0
     }
 }

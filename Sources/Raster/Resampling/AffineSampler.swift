@@ -19,15 +19,14 @@ struct AffineSampler: Sendable {
         // How fast the unit square's coordinates run on the canvas, in the direction where they run fastest.
         let columnSpeed = (toUnit.a * toUnit.a + toUnit.c * toUnit.c).squareRoot()
         let rowSpeed = (toUnit.b * toUnit.b + toUnit.d * toUnit.d).squareRoot()
-        let level = pyramid.level(
-            columns: ImagePyramid.halvings(of: pyramid.base.width, toward: 1 / columnSpeed),
-            rows: ImagePyramid.halvings(of: pyramid.base.height, toward: 1 / rowSpeed))
+        let level = pyramid.level(forWidth: 1 / columnSpeed, height: 1 / rowSpeed)
         let width = Double(level.width)
         let height = Double(level.height)
         self.level = level
         self.columnTable = PhaseTable(
-            kernel: StretchedKernel(shrink: columnSpeed * width), phases: Self.phases)
-        self.rowTable = PhaseTable(kernel: StretchedKernel(shrink: rowSpeed * height), phases: Self.phases)
+            kernel: StretchedKernel(.catmullRom, shrink: columnSpeed * width), phases: Self.phases)
+        self.rowTable = PhaseTable(
+            kernel: StretchedKernel(.catmullRom, shrink: rowSpeed * height), phases: Self.phases)
         self.toLevel = toUnit.concatenating(.scale(x: width, y: height))
     }
 

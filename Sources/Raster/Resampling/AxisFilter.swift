@@ -12,18 +12,18 @@ struct AxisFilter: Sendable {
     /// The filter for `count` samples spread from `edge` over `extent` destination samples.
     ///
     /// A negative extent mirrors. An extent of 0 or one that is not finite shows the middle sample.
-    init(count: Int, edge: Double, extent: Double) {
+    init(_ shape: ResamplingKernel = .catmullRom, count: Int, edge: Double, extent: Double) {
         let isUsable = extent.isFinite && edge.isFinite && abs(extent) > 1e-6
         self.count = count
         self.step = isUsable ? Double(count) / extent : 0
         self.edge = isUsable ? edge : 0
-        self.kernel = StretchedKernel(shrink: abs(step))
+        self.kernel = StretchedKernel(shape, shrink: abs(step))
     }
 
-    /// Writes the weights of destination sample `index` and returns the source sample of the first one.
+    /// Writes the `kernel.taps` weights of destination sample `index` and returns the source sample of the first
+    /// one.
     ///
-    /// All `StretchedKernel.maximumTaps` weights are written. Samples outside 0 ..< `count` stand for the nearest
-    /// one inside.
+    /// Samples outside 0 ..< `count` stand for the nearest one inside.
     func weights(of index: Int, into weights: UnsafeMutablePointer<Int16>) -> Int {
         kernel.weights(at: position(of: index), into: weights)
     }
@@ -32,8 +32,9 @@ struct AxisFilter: Sendable {
     ///
     /// Positions further than 16 samples outside the picture are pulled in: everything there is edge colour.
     private func position(of index: Int) -> Int {
-        guard step != 0 else { return (count &- 1) << 15 }
+        guard step != 0 else { return (count &- 1) &<< 15 }
         let position = (Double(index) + 0.5 - edge) * step - 0.5
-        return Int((min(max(position, -16), Double(count) + 16) * 65536).rounded())
+        let near = min(max(position, -16), Double(count) + 16) * 65536
+        return Int(near + (near < 0 ? -0.5 : 0.5))
     }
 }

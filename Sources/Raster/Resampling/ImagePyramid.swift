@@ -20,20 +20,29 @@ public struct ImagePyramid: Sendable {
     /// Whether every pixel has alpha 255.
     public var isOpaque: Bool { base.isOpaque }
 
-    /// The picture halved `columns` times along x and `rows` times along y; makes what is missing.
+    /// The level from which to draw the whole picture `width` × `height` large; makes what is missing.
     ///
+    /// It leaves a shrink of 1.5...3 along an axis that was halved. Nearer to 1 the level's own sampling would
+    /// show: at 1.1 the distance to exact references is half as large again, and switching levels is seen.
     /// Safe from any thread; the first caller works, others wait.
+    func level(forWidth width: Double, height: Double) -> Bitmap {
+        level(
+            columns: Self.halvings(of: base.width, toward: width),
+            rows: Self.halvings(of: base.height, toward: height))
+    }
+
+    /// The picture halved `columns` times along x and `rows` times along y.
     package func level(columns: Int, rows: Int) -> Bitmap {
         reductions.level(of: base, ReductionKey(columns: columns, rows: rows))
     }
 
-    /// How often `count` samples can be halved and still give at least `extent` destination samples.
-    static func halvings(of count: Int, toward extent: Double) -> Int {
+    /// How often `count` samples can be halved and still give at least 1.5 for each of `extent`.
+    private static func halvings(of count: Int, toward extent: Double) -> Int {
         var size = count
         var halvings = 0
         while size > 1 {
             size = (size + 1) / 2
-            guard Double(size) >= extent else { break }
+            guard Double(size) >= extent * 1.5 else { break }
             halvings += 1
         }
         return halvings
@@ -77,8 +86,8 @@ extension Bitmap {
     fileprivate func scaled(toWidth newWidth: Int, height newHeight: Int) -> Bitmap {
         let scaled = ScaledImage(
             level: self,
-            columnFilter: AxisFilter(count: width, edge: 0, extent: Double(newWidth)),
-            rowFilter: AxisFilter(count: height, edge: 0, extent: Double(newHeight)),
+            columnFilter: AxisFilter(.lanczos3, count: width, edge: 0, extent: Double(newWidth)),
+            rowFilter: AxisFilter(.lanczos3, count: height, edge: 0, extent: Double(newHeight)),
             columns: 0..<newWidth)
         let scratch = ScalerScratch()
         return Bitmap(width: newWidth, height: newHeight) { memory in

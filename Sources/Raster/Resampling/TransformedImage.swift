@@ -1,6 +1,6 @@
 /// A whole picture placed by any transform: rotated, skewed, mirrored; one row at a time.
 ///
-/// Upright and mirrored placements take the separable path of `ScaledImage`. Anything else weighs 4×4 to 8×8
+/// Upright and mirrored placements take the separable path of `ScaledImage`. Anything else weighs 4×4 to 12×12
 /// source pixels for each pixel, with the same kernel, stretched along each source axis by the shrink in that
 /// direction. As there, bytes depend on nothing but the plan and the row.
 package struct TransformedImage: Sendable {
@@ -22,10 +22,7 @@ package struct TransformedImage: Sendable {
     package init(_ pyramid: ImagePyramid, transform: Affine, columns: Range<Int>) {
         self.columns = columns
         if transform.b == 0, transform.c == 0 {
-            let base = pyramid.base
-            let level = pyramid.level(
-                columns: ImagePyramid.halvings(of: base.width, toward: abs(transform.a)),
-                rows: ImagePyramid.halvings(of: base.height, toward: abs(transform.d)))
+            let level = pyramid.level(forWidth: abs(transform.a), height: abs(transform.d))
             path = .upright(
                 ScaledImage(
                     level: level,
