@@ -37,13 +37,14 @@ package enum FillKernels {
     package static func fill(
         _ paint: Paint, mask: UnsafePointer<UInt8>, to pixels: UnsafeMutablePointer<UInt8>, count: Int
     ) {
-        let whole = paint.weight.lane
         let low = UnsafePointer(paint.low)
         let high = UnsafePointer(paint.high)
-        SpreadWords.ofMask(mask, count: count, pieceCount: Paint.pixelCount) { start, count, coverage in
+        PixelWeights.ofMask(
+            mask, times: paint.weight.lane, count: count, pieceCount: Paint.pixelCount
+        ) { start, count, weights in
             let words = words(pixels + start &* 4)
             for i in 0..<count &* 2 {
-                let weight = weight(whole, times: coverage[i])
+                let weight = weights[i]
                 let first = words[i] &<< 8
                 let second = words[i] & 0xff00
                 let newFirst = first &- highProduct(first, weight) &+ highProduct(low[i], weight) &+ 128

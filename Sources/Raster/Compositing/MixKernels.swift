@@ -26,13 +26,12 @@ package enum MixKernels {
         _ output: UnsafeMutablePointer<UInt8>, from: UnsafePointer<UInt8>, to: UnsafePointer<UInt8>,
         weight: BlendWeight, mask: UnsafePointer<UInt8>, count: Int
     ) {
-        let whole = weight.lane
-        SpreadWords.ofMask(mask, count: count) { start, count, coverage in
+        PixelWeights.ofMask(mask, times: weight.lane, count: count) { start, count, weights in
             let output = words(output + start &* 4)
             let from = words(from + start &* 4)
             let to = words(to + start &* 4)
             for i in 0..<count &* 2 {
-                output[i] = mixed(from[i], to[i], Raster.weight(whole, times: coverage[i]))
+                output[i] = mixed(from[i], to[i], weights[i])
             }
         }
     }

@@ -8,7 +8,7 @@ package enum SourceOverKernels {
     package static func draw(
         _ source: UnsafePointer<UInt8>, over pixels: UnsafeMutablePointer<UInt8>, count: Int
     ) {
-        SpreadWords.ofAlphas(source, count: count) { start, count, alphas in
+        PixelWeights.ofAlphas(source, count: count) { start, count, alphas in
             let source = words(source + start &* 4)
             let pixels = words(pixels + start &* 4)
             for i in 0..<count &* 2 {
@@ -27,11 +27,11 @@ package enum SourceOverKernels {
         count: Int
     ) {
         let weight = weight.lane
-        SpreadWords.ofAlphas(source, count: count) { start, count, alphas in
+        PixelWeights.ofAlphas(source, times: weight, count: count) { start, count, hidden in
             let source = words(source + start &* 4)
             let pixels = words(pixels + start &* 4)
             for i in 0..<count &* 2 {
-                pixels[i] = drawn(source[i], alphas[i], weight, over: pixels[i])
+                pixels[i] = drawn(source[i], weight, hiding: hidden[i], of: pixels[i])
             }
         }
     }
@@ -41,25 +41,24 @@ package enum SourceOverKernels {
         _ source: UnsafePointer<UInt8>, weight: BlendWeight, mask: UnsafePointer<UInt8>,
         over pixels: UnsafeMutablePointer<UInt8>, count: Int
     ) {
-        let whole = weight.lane
-        SpreadWords.ofMask(mask, count: count) { start, count, coverage in
-            SpreadWords.ofAlphas(source + start &* 4, count: count) { _, count, alphas in
+        PixelWeights.ofMask(mask, times: weight.lane, count: count) { start, count, weights in
+            PixelWeights.ofAlphas(source + start &* 4, count: count) { _, count, hidden in
                 let source = words(source + start &* 4)
                 let pixels = words(pixels + start &* 4)
+                for i in 0..<count &* 2 { hidden[i] = highProduct(hidden[i], weights[i]) &+ 1 }
                 for i in 0..<count &* 2 {
-                    pixels[i] = drawn(
-                        source[i], alphas[i], Raster.weight(whole, times: coverage[i]), over: pixels[i])
+                    pixels[i] = drawn(source[i], weights[i], hiding: hidden[i], of: pixels[i])
                 }
             }
         }
     }
 
-    /// Both channels of a word; `alpha` is the source's, times 257.
+    /// Both channels of a word: the source at `weight` over what is left when it hides `hidden` of the
+    /// backdrop.
     @inline(__always)
     private static func drawn(
-        _ source: UInt16, _ alpha: UInt16, _ weight: UInt16, over backdrop: UInt16
+        _ source: UInt16, _ weight: UInt16, hiding hidden: UInt16, of backdrop: UInt16
     ) -> UInt16 {
-        let hidden = Raster.weight(weight, times: alpha)
         let first = backdrop &<< 8
         let second = backdrop & 0xff00
         let newFirst = first &- highProduct(first, hidden) &+ highProduct(source &<< 8, weight) &+ 128

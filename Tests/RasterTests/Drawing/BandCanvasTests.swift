@@ -54,6 +54,53 @@ import Testing
         }
     }
 
+    @Test func numbersOfAnySizeAreSurvived() {
+        var generator = SeededGenerator(seed: 77)
+        let extremes = [
+            0, -0.0, 1e-12, 0.5, 1, -7, 31.999, 1e3, -1e6, 1e9, -1e18, 1e300, .infinity, -.infinity, .nan,
+        ]
+        func number() -> Double {
+            Bool.random(using: &generator)
+                ? .random(in: -20...60, using: &generator) : extremes.randomElement(using: &generator)!
+        }
+        func rect() -> Rect { Rect(x: number(), y: number(), width: number(), height: number()) }
+        func transform() -> Affine {
+            Affine(a: number(), b: number(), c: number(), d: number(), tx: number(), ty: number())
+        }
+        func color() -> Color { Color(red: number(), green: number(), blue: number(), alpha: number()) }
+        let picture = ImagePyramid(noise(width: 9, height: 7, seed: 1, isOpaque: false))
+        let canvas = BandCanvas(width: 40, maximumRows: 12)
+        for _ in 0..<400 {
+            canvas.begin(rows: 24..<36, background: .clear)
+            func shape() -> Shape {
+                Shape(
+                    RoundedRect(rect(), radius: number(), curve: .continuous),
+                    transform: Bool.random(using: &generator) ? transform() : nil,
+                    hasSoftEdges: Bool.random(using: &generator))
+            }
+            canvas.group(clip: shape(), opacity: number()) {
+                canvas.fill(shape(), with: color())
+                canvas.drawBorder(of: shape(), width: number(), color: color())
+                canvas.draw(picture, in: rect(), clippedTo: shape(), opacity: number())
+                canvas.draw(picture, transform: transform(), clippedTo: shape(), opacity: number())
+            }
+            // A sigma is what it is for a reason: far smaller than the shape it blurs makes a fine lattice.
+            canvas.drawShadow(
+                of: shape(), sigma: max(number(), 3), offset: Point(x: number(), y: number()), color: color())
+            canvas.fill(
+                shape(),
+                with: LinearGradient(
+                    start: rect().origin, end: rect().origin,
+                    stops: [
+                        .init(location: number(), color: color()), .init(location: number(), color: color()),
+                    ]))
+            canvas.withRows { bytes in
+                let isPremultiplied = (0..<40 * 12 * 4).allSatisfy { bytes[$0] <= bytes[$0 | 3] }
+                #expect(isPremultiplied)
+            }
+        }
+    }
+
     @Test func aBandStartsFromFinishedPixels() {
         let first = painted(width: 40, height: 8, background: PremultipliedRGBA(.white)) {
             $0.fill(Shape(Rect(x: 3.5, y: 1, width: 20, height: 5)), with: Color(red: 1, green: 0, blue: 0))
