@@ -1,3 +1,4 @@
+import Compositor
 import Raster
 import Testing
 import render_transition

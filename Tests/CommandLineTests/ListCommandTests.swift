@@ -30,7 +30,7 @@ import render_transition
             outcome.output.hasPrefix(
                 """
                 NAME  STREAM  MEANING
-                png   no      a folder of frame_0000.png and so on
+                png   no      a folder of frame_0000.png, frame_0001.png, …; or one .png for one frame
                 """))
     }
 

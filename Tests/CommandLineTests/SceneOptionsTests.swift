@@ -1,4 +1,5 @@
 import Foundation
+import Compositor
 import Raster
 import Testing
 import render_transition

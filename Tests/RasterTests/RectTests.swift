@@ -5,7 +5,8 @@ import Testing
     @Test func intersectionOfDisjointRectanglesIsEmpty() {
         let a = Rect(x: 0, y: 0, width: 10, height: 10)
         #expect(a.intersection(Rect(x: 20, y: 0, width: 5, height: 5)).isEmpty)
-        #expect(a.intersection(Rect(x: 4, y: 6, width: 10, height: 10)) == Rect(x: 4, y: 6, width: 6, height: 4))
+        let overlap = a.intersection(Rect(x: 4, y: 6, width: 10, height: 10))
+        #expect(overlap == Rect(x: 4, y: 6, width: 6, height: 4))
     }
 
     @Test func pixelsCoveringAFractionalRectangle() {

@@ -71,7 +71,8 @@ extension Rect {
     /// The smallest upright rectangle that holds this one after `transform`.
     public func applying(_ transform: Affine) -> Rect {
         let corners = [
-            Point(x: minX, y: minY), Point(x: maxX, y: minY), Point(x: minX, y: maxY), Point(x: maxX, y: maxY),
+            Point(x: minX, y: minY), Point(x: maxX, y: minY), Point(x: minX, y: maxY),
+            Point(x: maxX, y: maxY),
         ].map { $0.applying(transform) }
         let xs = corners.map(\.x)
         let ys = corners.map(\.y)

@@ -4,8 +4,10 @@ public struct Shape: Hashable, Sendable {
     public var outline: RoundedRect
     /// Places the outline; nil leaves it upright where it is.
     public var transform: Affine?
-    /// Whether straight edges at fractional pixels cover them in part (default) or snap to whole pixels,
-    /// as layers do on iOS unless `allowsEdgeAntialiasing` is set. Round corners are always anti-aliased.
+    /// Whether straight edges at fractional pixels cover them in part (default) or snap to whole pixels, as
+    /// layers do on iOS unless `allowsEdgeAntialiasing` is set.
+    ///
+    /// Round corners are always anti-aliased.
     public var hasSoftEdges: Bool
 
     /// A shape from its outline; `transform` nil and soft edges by default.

@@ -1,4 +1,4 @@
-internal import Compositor
+package import Compositor
 package import Raster
 
 /// How the shared arguments are written, and what help says of them.
@@ -20,7 +20,8 @@ extension SceneOptions {
     package static let group = OptionGroup(
         "Scene",
         [
-            imagesOption.specification, placeholderOption.specification, selectOption.specification,
+            imagesOption.specification, placeholderOption.specification, strictFlag,
+            selectOption.specification,
             currentOption.specification, directionOption.specification, variantOption.specification,
             deviceOption.specification, sizeOption.specification, scaleOption.specification,
             frameRateOption.specification, framesOption.specification, setOption.specification,
@@ -37,6 +38,9 @@ extension SceneOptions {
         try InputFile.expectReadable(text, as: "placeholder")
         return .picture(path: text)
     }
+
+    package static let strictFlag = OptionSpecification.flag(
+        "--strict", help: "refuse damaged pictures instead of showing what is left of them")
 
     package static let selectOption = Option<Int>.integer(
         "--select", "N", in: 0...Int.max, help: "number of the picture that is tapped, from 0 (default 0)")

@@ -1,3 +1,4 @@
+package import Compositor
 package import Raster
 
 /// What to show and how: the arguments that render, trace, review and lint share.
@@ -10,20 +11,6 @@ package struct SceneOptions: Sendable {
     package enum Subject: Hashable, Sendable {
         case transition(String)
         case scene(path: String)
-    }
-
-    /// Which way the transition runs.
-    package enum Direction: String, CaseIterable, Sendable {
-        case present
-        case dismiss
-        case roundTrip = "round-trip"
-    }
-
-    /// How faithful it is to its document.
-    package enum Variant: String, CaseIterable, Sendable {
-        case documented
-        case refined
-        case reduced
     }
 
     /// What stands in for a picture that cannot be read.
@@ -49,6 +36,8 @@ package struct SceneOptions: Sendable {
     package let frameRate: FrameRate?
     /// Numbers of the frames wanted; not yet checked against their count.
     package let frames: ClosedRange<Int>?
+    /// Whether damaged pictures are refused instead of shown with a warning.
+    package let isStrict: Bool
     /// Parameters in the order given, each name once.
     package let settings: [ParameterSetting]
 
@@ -73,6 +62,7 @@ package struct SceneOptions: Sendable {
         scale = try arguments.value(Self.scaleOption) ?? device?.scale
         frameRate = try arguments.value(Self.frameRateOption)
         frames = try arguments.value(Self.framesOption)
+        isStrict = arguments.contains(Self.strictFlag)
         settings = try ParameterSetting.unique(arguments.all(Self.setOption))
     }
 

@@ -6,6 +6,8 @@ internal import Compositor
 /// metatype crashes the Swift 6.3.1 compiler.
 package enum CommandCatalog {
     package static let commands: [any Command.Type] = [
+        RenderCommand.self,
+        TraceCommand.self,
         CurveCommand.self,
         ListCommand.self,
     ]

@@ -16,10 +16,25 @@ struct ListTopic: Sendable {
 /// The topics that exist.
 enum ListTopicCatalog {
     static let topics: [ListTopic] = [
+        ListTopic(name: "transitions", summary: "what can be played", table: { _ in transitions }),
+        ListTopic(
+            name: "parameters", summary: "what --set takes", subject: "TRANSITION",
+            table: { try parameters($0) }),
         ListTopic(name: "curves", summary: "timing curves and springs", table: { _ in curves }),
         ListTopic(name: "devices", summary: "canvases for --device", table: { _ in devices }),
         ListTopic(name: "formats", summary: "output formats for --format", table: { _ in formats }),
     ]
+
+    private static var transitions: ListTable {
+        ListTable(columns: ["name", "meaning"], rows: TransitionCatalog.all.map { [$0.name, $0.summary] })
+    }
+
+    private static func parameters(_ name: String) throws(CommandError) -> ListTable {
+        let transition = try SceneLoader.transition(named: name)
+        return ListTable(
+            columns: ["name", "values", "default", "meaning"],
+            rows: transition.parameters.map { [$0.name, $0.expectation, $0.defaultText, $0.summary] })
+    }
 
     private static var curves: ListTable {
         ListTable(
@@ -35,6 +50,6 @@ enum ListTopicCatalog {
     private static var formats: ListTable {
         ListTable(
             columns: ["name", "stream", "meaning"],
-            rows: OutputFormatCatalog.formats.map { [$0.name, $0.canStream, $0.meaning] })
+            rows: FrameWriterCatalog.entries.map { [$0.name, $0.canStream, $0.meaning] })
     }
 }

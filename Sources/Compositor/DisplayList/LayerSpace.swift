@@ -1,0 +1,34 @@
+import Raster
+
+/// A layer's own coordinate space on its way to canvas pixels.
+struct LayerSpace {
+    /// From the layer's points to canvas pixels.
+    let matrix: Affine
+    let hasSoftEdges: Bool
+
+    /// A length in points as pixels; where the space is stretched, by the mean of both directions.
+    func length(_ points: Double) -> Double {
+        if matrix.isUprightScale, matrix.a == matrix.d { return SubpixelGrid.snap(points * matrix.a) }
+        let area = abs(matrix.a * matrix.d - matrix.b * matrix.c)
+        return SubpixelGrid.snap(points * area.squareRoot())
+    }
+
+    /// An outline in the layer's points as a shape on the canvas.
+    func shape(_ outline: RoundedRect) -> Shape {
+        if matrix.isUprightScale, outline.radius == 0 || matrix.a == matrix.d {
+            let rect = SubpixelGrid.snap(outline.rect.applying(matrix))
+            let radius = SubpixelGrid.snap(outline.radius * matrix.a)
+            return Shape(RoundedRect(rect, radius: radius, curve: outline.curve), hasSoftEdges: hasSoftEdges)
+        }
+        return Shape(outline, transform: SubpixelGrid.snap(matrix), hasSoftEdges: hasSoftEdges)
+    }
+
+    /// Where a picture that fills `rect`, in the layer's points, lands on the canvas.
+    func placement(_ rect: Rect) -> PicturePlacement {
+        if matrix.isUprightScale {
+            return .upright(SubpixelGrid.snap(rect.applying(matrix)))
+        }
+        let unitSquare = Affine(a: rect.width, b: 0, c: 0, d: rect.height, tx: rect.minX, ty: rect.minY)
+        return .transformed(SubpixelGrid.snap(unitSquare.concatenating(matrix)))
+    }
+}

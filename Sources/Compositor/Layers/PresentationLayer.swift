@@ -1,0 +1,49 @@
+public import Raster
+
+/// A layer as it is seen at one time: plain values, no animations left in it.
+public struct PresentationLayer: Hashable, Sendable {
+    /// Name in traces, if any.
+    public var id: String?
+    /// Position and size in the superlayer, before `transform`, in points.
+    public var frame: Rect
+    /// What is done about the centre of the frame.
+    public var transform: LayerTransform
+    /// May be outside 0...1 while a spring overshoots; limited when drawn.
+    public var opacity: Double
+    /// Whether the layer and its sublayers are left out.
+    public var isHidden: Bool
+    /// Corner radius in points; may be negative while a spring overshoots; limited when drawn.
+    public var cornerRadius: Double
+    /// How the corners bend.
+    public var cornerCurve: CornerCurve
+    /// Whether contents and sublayers are clipped to the rounded bounds.
+    public var masksToBounds: Bool
+    /// Fill of the bounds.
+    public var backgroundColor: Color
+    /// Shown over the background.
+    public var contents: LayerContents?
+    /// Where contents are placed.
+    public var contentMode: ContentMode
+    /// Line along the inside of the edge.
+    public var border: LayerBorder
+    /// Silhouette below.
+    public var shadow: LayerShadow
+    /// Whether the two sublayers dissolve into each other.
+    public var dissolvesSublayers: Bool
+    /// Layers inside, from the back.
+    public var sublayers: [PresentationLayer]
+}
+
+extension Layer {
+    /// The layer and its sublayers as they are seen at `time` seconds.
+    public func presentation(at time: Double) -> PresentationLayer {
+        PresentationLayer(
+            id: id, frame: frame.value(at: time), transform: transform.value(at: time),
+            opacity: opacity.value(at: time), isHidden: isHidden.value(at: time),
+            cornerRadius: cornerRadius.value(at: time), cornerCurve: cornerCurve,
+            masksToBounds: masksToBounds, backgroundColor: backgroundColor.value(at: time),
+            contents: contents.value(at: time), contentMode: contentMode, border: border.value(at: time),
+            shadow: shadow.value(at: time), dissolvesSublayers: dissolvesSublayers,
+            sublayers: sublayers.map { $0.presentation(at: time) })
+    }
+}

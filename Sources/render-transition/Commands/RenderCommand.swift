@@ -1,0 +1,121 @@
+internal import Compositor
+internal import Foundation
+internal import Raster
+
+/// `render`: writes a transition's frames.
+struct RenderCommand: Command {
+    static let specification = CommandSpecification(
+        name: "render", summary: "write a transition's frames as pictures or video",
+        discussion: """
+            Plays a transition (or the scene in a file) and writes its frames. Frame n shows the time n / fps; \
+            the last frame is the completed state. The same input always gives the same bytes.
+
+            PNG frames go into the folder --out, which is made if it is missing: frame_0000.png, \
+            frame_0001.png and so on. A single frame may go to a file that ends in .png. The formats apng, \
+            y4m and rgba are one file; y4m and rgba can also be streamed with --out -.
+            """,
+        operands: [SceneOptions.operand],
+        groups: [
+            SceneOptions.group,
+            OptionGroup(
+                "Output",
+                [
+                    outOption.specification, formatOption.specification, compressionOption.specification,
+                    jobsOption.specification, resumeFlag, noReuseFlag,
+                    quietFlag,
+                ]),
+        ],
+        examples: [
+            "render grid-fullscreen --images Photos --out frames",
+            "render app-store-card --images Photos --out card.apng",
+            "render app-store-card --images Photos --frames 9 --out s.png",
+            "render grid-fullscreen --images Photos --out film.y4m",
+        ])
+
+    private static let outOption = Option<String>.text(
+        "--out", "PATH", isRequired: true,
+        help: "where frames go: a folder for png, a file for the others, - for a stream")
+    private static let formatOption = Option<FrameWriterCatalog.Entry>(
+        "--format", FrameWriterCatalog.entries.map { $0.name }.joined(separator: "|"),
+        help: "how frames are written, see 'list formats' (default: by the ending of --out, else png)"
+    ) { try FrameWriterCatalog.entry(named: $0) }
+    private static let compressionOption = Option<PNGCompression>.choice(
+        "--compression", help: "of PNG data: fast, or small at several times the time (default fast)")
+    private static let jobsOption = Option<Int>.integer(
+        "--jobs", "N", in: 1...256, help: "threads (default: one a processor)")
+    private static let resumeFlag = OptionSpecification.flag(
+        "--resume", help: "leave frames that an interrupted run of the same command has finished")
+    private static let noReuseFlag = OptionSpecification.flag(
+        "--no-reuse", help: "draw and compress everything anew in every frame; same bytes, for comparison")
+    private static let quietFlag = OptionSpecification.flag("--quiet", help: "no progress bar")
+
+    private let options: SceneOptions
+    private let path: String
+    private let format: FrameWriterCatalog.Entry
+    private let compression: PNGCompression
+    private let jobs: Int
+    private let resumes: Bool
+    private let reusesBands: Bool
+    private let isQuiet: Bool
+
+    init(_ arguments: ParsedArguments) throws {
+        options = try SceneOptions(arguments)
+        guard let path = try arguments.value(Self.outOption), !path.isEmpty else {
+            throw CommandError.usage("--out is missing: say where the frames go")
+        }
+        self.path = path
+        let given = try arguments.value(Self.formatOption)
+        format = given ?? FrameWriterCatalog.entry(endingOf: path)
+        if path == "-", !format.canStream {
+            let names = FrameWriterCatalog.entries.filter { $0.canStream }.map { $0.name }
+            throw CommandError.usage(
+                "--out - streams \(names.joined(separator: " or ")), not \(format.name); give --format")
+        }
+        compression = try arguments.value(Self.compressionOption) ?? .fast
+        jobs = try arguments.value(Self.jobsOption) ?? ProcessInfo.processInfo.activeProcessorCount
+        resumes = arguments.contains(Self.resumeFlag)
+        if resumes, format.name != "png" {
+            throw CommandError.usage("--resume is for folders of PNG frames; \(format.name) is one file")
+        }
+        reusesBands = !arguments.contains(Self.noReuseFlag)
+        isQuiet = arguments.contains(Self.quietFlag)
+    }
+
+    func run() throws -> ExitCode {
+        let scene = try SceneLoader.load(options)
+        let planner = scene.planner
+        let job = RenderJob(
+            planner: planner, pictures: scene.pictures, decoding: scene.decoding, jobs: jobs,
+            reusesBands: reusesBands)
+        let writer = try format.make(
+            FrameFormat(
+                width: planner.width, height: planner.height, hasAlpha: planner.timeline.background.alpha < 1,
+                rate: planner.schedule.rate, frames: scene.frames, compression: compression),
+            path)
+        do {
+            try write(scene, job, to: writer)
+        } catch {
+            writer.abandon()
+            throw error
+        }
+        return .success
+    }
+
+    private func write(_ scene: LoadedScene, _ job: RenderJob, to writer: some FrameWriter) throws {
+        var frames = Array(scene.frames)
+        var record: RenderRecord?
+        if let sequence = writer as? PNGSequenceWriter, let folder = sequence.folder {
+            let fingerprint = RenderRecord.fingerprint(of: scene, compression: compression)
+            record = RenderRecord(folder: folder, fingerprint: fingerprint)
+            if resumes, try record!.matches() {
+                frames.removeAll { InputFile.kind(of: sequence.path(ofFrame: $0)) == .file }
+            }
+            try record!.write()
+        }
+        let pictures = try job.decodePictures(for: scene.frames) { Console.warning($0) }
+        let progress = ProgressBar("rendering", total: frames.count, isQuiet: isQuiet)
+        try job.render(frames, pictures: pictures, to: writer, progress: progress)
+        progress.finish()
+        record?.remove()
+    }
+}

@@ -1,0 +1,56 @@
+internal import Foundation
+
+/// Where a format of one file goes: a file that appears when it is complete, or standard output.
+enum StreamTarget {
+    case file(AtomicFile)
+    case standardOutput
+
+    /// The target that `--out` names; `-` is standard output.
+    ///
+    /// Makes the folder of a file if it is missing.
+    init(path: String) throws(CommandError) {
+        if path == "-" {
+            self = .standardOutput
+            return
+        }
+        if Folder.exists(path) {
+            throw .cannotWrite("--out \"\(path)\" is a folder, but this format is one file; name a file")
+        }
+        try Folder.create(URL(fileURLWithPath: path).deletingLastPathComponent().path)
+        self = .file(try AtomicFile(path: path))
+    }
+
+    func write(_ bytes: [UInt8]) throws(CommandError) {
+        switch self {
+        case .file(let file): try file.write(bytes)
+        case .standardOutput: try StandardOutput.writeFrames(bytes)
+        }
+    }
+
+    func finish() throws(CommandError) {
+        if case .file(let file) = self { try file.commit() }
+    }
+
+    func abandon() {
+        if case .file(let file) = self { file.discard() }
+    }
+}
+
+extension AtomicFile {
+    /// Appends all of `bytes`.
+    func write(_ bytes: [UInt8]) throws(CommandError) {
+        let result = bytes.withUnsafeBytes { buffer in Result { () throws(CommandError) in try write(buffer) }
+        }
+        try result.get()
+    }
+}
+
+extension StandardOutput {
+    /// Writes all of `bytes`, a piece of a stream of frames.
+    static func writeFrames(_ bytes: [UInt8]) throws(CommandError) {
+        let result = bytes.withUnsafeBytes { buffer in
+            Result { () throws(CommandError) in try writeFrames(buffer) }
+        }
+        try result.get()
+    }
+}

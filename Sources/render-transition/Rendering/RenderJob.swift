@@ -1,0 +1,111 @@
+internal import Compositor
+internal import Dispatch
+internal import Foundation
+internal import Raster
+internal import Synchronization
+
+/// Renders frames of a timeline into a writer, on as many threads as are wanted.
+struct RenderJob: Sendable {
+    let planner: FramePlanner
+    /// All pictures that the timeline may show, by the name that layers use.
+    let pictures: [String: PictureFile]
+    let decoding: DecodingOptions
+    /// Threads; frames run side by side, or the bands of a single one.
+    let jobs: Int
+    /// Whether bands that did not change are drawn and compressed only once.
+    let reusesBands: Bool
+
+    /// Decodes what `frames` show, on all threads.
+    func decodePictures(for frames: ClosedRange<Int>, warn: @Sendable (String) -> Void) throws(CommandError)
+        -> [String: Picture]
+    {
+        let sizes = planner.largestSizes()
+        let seen = planner.picturesSeen(in: frames) { id in pictures[id].map { !$0.hasAlpha } ?? false }
+        // The largest first, so that no thread is left alone with it at the end.
+        let wanted = seen.compactMap { pictures[$0] }.sorted {
+            ($0.width * $0.height, $0.id) > ($1.width * $1.height, $1.id)
+        }
+        let results = Mutex<[String: Result<Picture, CommandError>]>([:])
+        let next = Atomic(0)
+        DispatchQueue.concurrentPerform(iterations: min(jobs, max(1, wanted.count))) { _ in
+            while true {
+                let index = next.add(1, ordering: .relaxed).oldValue
+                guard index < wanted.count else { return }
+                let file = wanted[index]
+                let result = Result { () throws(CommandError) in
+                    try file.decode(atLeast: sizes[file.id] ?? .zero, decoding, warn: warn)
+                }
+                results.withLock { $0[file.id] = result }
+            }
+        }
+        var decoded: [String: Picture] = [:]
+        for (id, result) in results.withLock({ $0 }).sorted(by: { $0.key < $1.key }) {
+            decoded[id] = try result.get()
+        }
+        return decoded
+    }
+
+    /// Draws `frames` and gives them to `writer`; `progress` is told after each.
+    func render<Writer: FrameWriter>(
+        _ frames: [Int], pictures: [String: Picture], to writer: Writer, progress: ProgressBar
+    ) throws(CommandError) {
+        let renderer = FrameRenderer<Writer.Band>(
+            width: planner.width, height: planner.height, background: planner.timeline.background,
+            pictures: pictures, rowsPerBand: writer.rowsPerBand, reusesBands: reusesBands)
+        let queue = FrameQueue(frames: frames, isOrdered: writer.isOrdered)
+        if frames.count < jobs {
+            renderBandsInParallel(renderer, queue, writer, progress)
+        } else {
+            DispatchQueue.concurrentPerform(iterations: jobs) { _ in
+                let canvas = renderer.makeCanvas()
+                let encoder = writer.makeEncoder()
+                while let (place, frame) = queue.next() {
+                    let plan = FramePlan(planner.displayList(ofFrame: frame))
+                    let bands = (0..<renderer.bandCount).map { band in
+                        renderer.product(ofBand: band, in: plan, on: canvas) { canvas, rows in
+                            canvas.withRows { writer.makeBand($0, count: rows.count, with: encoder) }
+                        }
+                    }
+                    queue.write(place: place) { () throws(CommandError) in
+                        try writer.write(frame: frame, bands)
+                    }
+                    progress.advance()
+                }
+            }
+        }
+        do {
+            try queue.check()
+            try writer.finish()
+        } catch {
+            writer.abandon()
+            throw error
+        }
+    }
+
+    /// Frames fewer than threads: each in turn, its bands side by side.
+    private func renderBandsInParallel<Writer: FrameWriter>(
+        _ renderer: FrameRenderer<Writer.Band>, _ queue: FrameQueue, _ writer: Writer, _ progress: ProgressBar
+    ) {
+        while let (place, frame) = queue.next() {
+            let plan = FramePlan(planner.displayList(ofFrame: frame))
+            let bands = Mutex([Writer.Band?](repeating: nil, count: renderer.bandCount))
+            let next = Atomic(0)
+            DispatchQueue.concurrentPerform(iterations: jobs) { _ in
+                let canvas = renderer.makeCanvas()
+                let encoder = writer.makeEncoder()
+                while true {
+                    let index = next.add(1, ordering: .relaxed).oldValue
+                    guard index < renderer.bandCount else { return }
+                    let band = renderer.product(ofBand: index, in: plan, on: canvas) { canvas, rows in
+                        canvas.withRows { writer.makeBand($0, count: rows.count, with: encoder) }
+                    }
+                    bands.withLock { $0[index] = band }
+                }
+            }
+            queue.write(place: place) { () throws(CommandError) in
+                try writer.write(frame: frame, bands.withLock { $0.map { $0! } })
+            }
+            progress.advance()
+        }
+    }
+}

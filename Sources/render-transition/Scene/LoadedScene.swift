@@ -1,0 +1,33 @@
+internal import Compositor
+internal import Raster
+
+/// A scene with everything decided: what `render`, `trace`, `review` and `lint` work on.
+struct LoadedScene: Sendable {
+    /// What the transition is called.
+    let transition: String
+    let variant: Variant
+    let direction: Direction
+    /// Frames of the timeline on its canvas.
+    let planner: FramePlanner
+    /// The frames that are wanted, all of them unless some were asked for.
+    let frames: ClosedRange<Int>
+    /// All pictures that layers may refer to, by the name that they use.
+    let pictures: [String: PictureFile]
+    let decoding: DecodingOptions
+
+    /// The frames that `asked` means on `schedule`.
+    ///
+    /// Throws when they are past the end.
+    static func frames(_ asked: ClosedRange<Int>?, of schedule: FrameSchedule) throws(CommandError)
+        -> ClosedRange<Int>
+    {
+        let all = 0...schedule.lastFrame
+        guard let asked else { return all }
+        guard asked.upperBound <= schedule.lastFrame else {
+            throw .invalidValue(
+                "--frames \(asked.lowerBound)..\(asked.upperBound) is past the end: the frames are "
+                    + "0..\(schedule.lastFrame)")
+        }
+        return asked
+    }
+}
