@@ -20,12 +20,15 @@ public struct TransitionScene: Sendable {
     public var snapshots: [String: PictureReference]
     /// The gesture that was given, if any.
     public var track: GestureTrack?
+    /// The two screens, where a scene describes them layer by layer.
+    public var screens: (from: Screen, to: Screen)?
 
     /// A scene on `canvas` with `pictures`, documented and presenting by default.
     public init(
         canvas: Size, pictures: [PictureReference], select: Int = 0, current: Int? = nil,
         direction: Direction = .present, variant: Variant = .documented, values: ParameterValues,
-        snapshots: [String: PictureReference] = [:], track: GestureTrack? = nil
+        snapshots: [String: PictureReference] = [:], track: GestureTrack? = nil,
+        screens: (from: Screen, to: Screen)? = nil
     ) {
         self.canvas = canvas
         self.pictures = pictures
@@ -36,6 +39,7 @@ public struct TransitionScene: Sendable {
         self.values = values
         self.snapshots = snapshots
         self.track = track
+        self.screens = screens
     }
 
     /// The whole canvas.
