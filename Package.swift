@@ -35,15 +35,18 @@ let package = Package(
         // Encoders for pictures as phones, browsers and Photoshop write them; in C for libjpeg's error trap.
         .target(
             name: "CTestImages", dependencies: ["CLibJPEG", "CZlib"], path: "Tests/CTestImages"),
+        .target(name: "TestImages", dependencies: ["CTestImages"], path: "Tests/TestImages"),
+        // Writes the tests' pictures to files, for the fuzzers to begin with.
+        .executableTarget(name: "fuzz-seeds", dependencies: ["TestImages"], path: "Fuzz/Seeds"),
         .testTarget(
             name: "RasterTests",
-            dependencies: ["Raster", "TestSupport", "CTestImages", "CLibPNG", "CZlib"]),
+            dependencies: ["Raster", "TestSupport", "TestImages", "CLibPNG", "CZlib"]),
         .testTarget(name: "CompositorTests", dependencies: ["Compositor", "TestSupport"]),
         .testTarget(name: "ReviewTests", dependencies: ["Review", "TestSupport"]),
         .testTarget(name: "TextFormatsTests", dependencies: ["TextFormats"]),
         .testTarget(
             name: "CommandLineTests",
-            dependencies: ["Raster", "Compositor", "TestSupport", "render-transition"],
+            dependencies: ["Raster", "Compositor", "TestSupport", "TestImages", "render-transition"],
             exclude: ["Snapshots"]),
     ],
     swiftLanguageModes: [.v6],

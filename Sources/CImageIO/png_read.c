@@ -72,8 +72,7 @@ CImageIOStatus cimageio_png_open(
     if (reader->info == NULL) return reader->failure;
     png_infop info = reader->info;
     png_set_read_fn(codec, reader, supply);
-    // The caller has checked the size against its own limits; libpng's would be a second, silent one.
-    png_set_user_limits(codec, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
+    png_set_user_limits(codec, options.max_width, options.max_height);
     png_set_keep_unknown_chunks(codec, PNG_HANDLE_CHUNK_NEVER, NULL, 0);
     png_set_keep_unknown_chunks(
         codec, PNG_HANDLE_CHUNK_NEVER, skipped_chunks, (int)(sizeof skipped_chunks / 5));

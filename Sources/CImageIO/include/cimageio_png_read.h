@@ -31,6 +31,8 @@ typedef struct {
     bool strict;
     /// The checksum at the end of the compressed data is not looked at; else a wrong one costs the last row.
     bool ignores_stream_checksum;
+    /// The largest size that the caller is prepared for; a larger one is an error before anything is allocated.
+    uint32_t max_width, max_height;
 } CImageIOPNGOptions;
 
 /// Reads everything up to the image data.

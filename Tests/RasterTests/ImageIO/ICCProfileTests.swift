@@ -1,4 +1,5 @@
 import Raster
+import TestImages
 import Testing
 
 /// Expected values are LittleCMS 2.14's, relative colorimetric, to its built-in sRGB, 16 bits out, not optimised.

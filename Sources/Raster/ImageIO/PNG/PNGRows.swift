@@ -42,7 +42,8 @@ struct PNGRows {
         var reader = try PNGReader()
         let options = CImageIOPNGOptions(
             wide: pixels.isWide, strict: isStrict,
-            ignores_stream_checksum: ignoresStreamChecksum || header.isCgBI)
+            ignores_stream_checksum: ignoresStreamChecksum || header.isCgBI,
+            max_width: UInt32(header.width), max_height: UInt32(header.height))
         try reader.open(data, options)
         guard reader.header.width == header.width, reader.header.height == header.height,
             reader.header.interlaced == header.isInterlaced

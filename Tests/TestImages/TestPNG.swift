@@ -2,25 +2,37 @@ import CTestImages
 import Glibc
 
 /// A PNG made for a test, chunk by chunk.
-struct TestPNG {
-    var width = 8, height = 8
-    var bitDepth = 8
+package struct TestPNG {
+    package var width: Int, height: Int
+    package var bitDepth: Int
     /// 0 grey, 2 RGB, 3 palette, 4 grey and alpha, 6 RGBA.
-    var colorType = 6
-    var isInterlaced = false
+    package var colorType: Int
+    package var isInterlaced: Bool
     /// Chunks between header and image data.
-    var chunks: [(name: String, content: [UInt8])] = []
+    package var chunks: [(name: String, content: [UInt8])]
     /// Chunks after the image data.
-    var chunksAfter: [(name: String, content: [UInt8])] = []
+    package var chunksAfter: [(name: String, content: [UInt8])]
     /// The samples of the pixel at (x, y), each of `bitDepth` bits.
-    var pixel: (_ x: Int, _ y: Int) -> [Int] = { x, y in [x * 32, y * 32, 128, 255] }
+    package var pixel: (_ x: Int, _ y: Int) -> [Int]
     /// Xcode's rewriting, without a zlib frame; pixels are then blue, green, red, alpha and premultiplied.
-    var isCgBI = false
+    package var isCgBI: Bool
+
+    /// A picture with the given differences from a small RGBA one of eight bits.
+    package init(
+        width: Int = 8, height: Int = 8, bitDepth: Int = 8, colorType: Int = 6, isInterlaced: Bool = false,
+        chunks: [(name: String, content: [UInt8])] = [], chunksAfter: [(name: String, content: [UInt8])] = [],
+        pixel: @escaping (_ x: Int, _ y: Int) -> [Int] = { x, y in [x * 32 & 255, y * 32 & 255, 128, 255] },
+        isCgBI: Bool = false
+    ) {
+        (self.width, self.height, self.bitDepth, self.colorType) = (width, height, bitDepth, colorType)
+        (self.isInterlaced, self.chunks, self.chunksAfter) = (isInterlaced, chunks, chunksAfter)
+        (self.pixel, self.isCgBI) = (pixel, isCgBI)
+    }
 
     private var samplesPerPixel: Int { [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][colorType, default: 4] }
 
     /// The rows with their filter bytes, as they are compressed.
-    var rows: [UInt8] {
+    package var rows: [UInt8] {
         let passes: [(Int, Int, Int, Int)] =
             isInterlaced
             ? [
@@ -51,7 +63,7 @@ struct TestPNG {
     }
 
     /// The file.
-    func encoded() -> [UInt8] {
+    package func encoded() -> [UInt8] {
         var header = Self.big32(width) + Self.big32(height)
         header += [UInt8(bitDepth), UInt8(colorType), 0, 0, isInterlaced ? 1 : 0]
         var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
@@ -64,16 +76,16 @@ struct TestPNG {
     }
 
     /// A chunk with its length and checksum.
-    static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+    package static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
         let body = Array(name.utf8) + content
         return big32(content.count) + body + big32(Int(ctestimages_crc(body, body.count)))
     }
 
     /// Four bytes, the highest first.
-    static func big32(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(value >> (24 - $0 * 8) & 255) } }
+    package static func big32(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(value >> (24 - $0 * 8) & 255) } }
 
     /// Compressed by zlib.
-    static func deflate(_ bytes: [UInt8], raw: Bool = false) -> [UInt8] {
+    package static func deflate(_ bytes: [UInt8], raw: Bool = false) -> [UInt8] {
         var size = 0
         guard let result = ctestimages_deflate(bytes, bytes.count, raw, &size) else {
             preconditionFailure("zlib refuses to compress this")
