@@ -1,38 +1,20 @@
 /// What a shape covers of the rows and columns of one band: the exact area of every pixel, in 255ths.
 ///
 /// Rows are kept as runs, wholly covered or by a mask, so that interiors stay on the fast path of opaque
-/// drawing. Areas are summed up exactly from the outline's edges (the signed-area method of font
-/// rasterisers), so fractional edges cover their share of a pixel, and the corner of a plain rectangle the
-/// product of both shares. Scratch memory of its own: `width * maximumRows` bytes and a few kilobytes.
+/// drawing. Scratch memory of its own: `width * maximumRows` bytes and a few kilobytes.
 package final class CoverageBand {
-    /// The pixels that may be covered; all others are not.
-    package private(set) var bounds = PixelRect(x0: 0, y0: 0, x1: 0, y1: 0)
-
-    /// Where the runs and the mask of a row stand; rows that are alike share theirs.
-    private struct Row {
-        var firstRun = 0
-        var runCount = 0
-        var maskOffset = 0
-    }
-
-    private let width: Int
     private let masks: UnsafeMutablePointer<UInt8>
-    /// Area added by the edges in the current row, as differences from pixel to pixel; zero between rows.
     private let differences: UnsafeMutablePointer<Double>
-    private var rows: [Row] = []
-    private var runs: [CoverageRun] = []
-    private var firstRunOfRow = 0
     private var outline = OutlineEdges()
-    private var cursors: [Int] = []
-    private var touched: [Range<Int>] = []
+    private var sums: CoverageSums
 
     /// Scratch for bands of up to `maximumRows` rows of `width` pixels.
     package init(width: Int, maximumRows: Int) {
-        self.width = width
-        masks = .allocate(capacity: width * maximumRows + 16)
-        masks.initialize(repeating: 0, count: width * maximumRows + 16)
+        masks = .allocate(capacity: width * maximumRows)
+        masks.initialize(repeating: 0, count: width * maximumRows)
         differences = .allocate(capacity: width + 2)
         differences.initialize(repeating: 0, count: width + 2)
+        sums = CoverageSums(masks: masks, differences: differences, width: width)
     }
 
     deinit {
@@ -40,27 +22,26 @@ package final class CoverageBand {
         differences.deallocate()
     }
 
+    /// The pixels that may be covered; all others are not.
+    package var bounds: PixelRect { sums.bounds }
+
     /// Works out what `shape` covers of the pixels in `area`.
     package func set(_ shape: Shape, in area: PixelRect) {
-        guard let resolved = ResolvedShape(shape), !area.isEmpty else {
-            clear()
-            return
-        }
         outline.removeAll()
-        outline.add(resolved, rows: area.y0..<area.y1)
-        sumUp(in: area)
+        if let resolved = ResolvedShape(shape), !area.isEmpty {
+            outline.add(resolved, rows: area.y0..<area.y1)
+        }
+        sums.sumUp(outline, in: area)
     }
 
     /// Works out what `outer` without `inner` covers; `inner` lies inside `outer` or is nil.
     package func set(_ outer: ResolvedShape, without inner: ResolvedShape?, in area: PixelRect) {
-        guard !area.isEmpty else {
-            clear()
-            return
-        }
         outline.removeAll()
-        outline.add(outer, rows: area.y0..<area.y1)
-        if let inner { outline.add(inner, rows: area.y0..<area.y1, sign: -1) }
-        sumUp(in: area)
+        if !area.isEmpty {
+            outline.add(outer, rows: area.y0..<area.y1)
+            if let inner { outline.add(inner, rows: area.y0..<area.y1, sign: -1) }
+        }
+        sums.sumUp(outline, in: area)
     }
 
     /// The runs of row `y`, from the left, and its mask, to be read at the canvas's columns.
@@ -69,8 +50,8 @@ package final class CoverageBand {
         _ y: Int, _ body: (UnsafeBufferPointer<CoverageRun>, UnsafePointer<UInt8>) -> Void
     ) {
         guard y >= bounds.y0, y < bounds.y1 else { return }
-        let row = rows[y &- bounds.y0]
-        runs.withUnsafeBufferPointer {
+        let row = sums.rows[y &- bounds.y0]
+        sums.runs.withUnsafeBufferPointer {
             let end = row.firstRun &+ row.runCount
             body(UnsafeBufferPointer(rebasing: $0[row.firstRun..<end]), masks + row.maskOffset)
         }
@@ -78,160 +59,9 @@ package final class CoverageBand {
 
     /// Whether every pixel of `bounds` is wholly covered.
     package var isFull: Bool {
-        rows.allSatisfy {
-            $0.runCount == 1 && runs[$0.firstRun].isFull && runs[$0.firstRun].start == bounds.x0
-                && runs[$0.firstRun].end == bounds.x1
-        }
-    }
-
-    private func clear() {
-        bounds = PixelRect(x0: 0, y0: 0, x1: 0, y1: 0)
-        rows.removeAll(keepingCapacity: true)
-        runs.removeAll(keepingCapacity: true)
-    }
-}
-
-extension CoverageBand {
-    /// Sums up all rows of the outline inside `area`.
-    private func sumUp(in area: PixelRect) {
-        clear()
-        bounds = PixelRect(covering: outline.bounds).intersection(area)
-        guard !bounds.isEmpty else {
-            clear()
-            return
-        }
-        cursors.removeAll(keepingCapacity: true)
-        cursors.append(contentsOf: outline.chains.map(\.start))
-        var y = bounds.y0
-        while y < bounds.y1 {
-            let row = sumUpRow(y)
-            rows.append(row)
-            y += 1
-            let alike = min(endOfLikeRows(from: y - 1), bounds.y1)
-            while y < alike {
-                rows.append(row)
-                y += 1
-            }
-        }
-    }
-
-    /// The first row that may differ from row `y`: up to it, only upright edges pass.
-    private func endOfLikeRows(from y: Int) -> Int {
-        guard outline.hardEdges == nil else { return y + 1 }
-        var end = Double(bounds.y1)
-        for (chain, cursor) in zip(outline.chains, cursors) where cursor < chain.end {
-            let edge = outline.edges[cursor]
-            if edge.y0 >= Double(y + 1) {
-                end = min(end, edge.y0)
-            } else if edge.x0 == edge.x1, edge.y0 <= Double(y) {
-                end = min(end, edge.y1)
-            } else {
-                return y + 1
-            }
-        }
-        return Int(end.rounded(.down))
-    }
-
-    /// Adds up the edges that pass row `y` and turns their areas into runs.
-    private func sumUpRow(_ y: Int) -> Row {
-        touched.removeAll(keepingCapacity: true)
-        for index in outline.chains.indices {
-            let chain = outline.chains[index]
-            var cursor = cursors[index]
-            while cursor < chain.end, outline.edges[cursor].y1 <= Double(y) { cursor += 1 }
-            cursors[index] = cursor
-            var span = AreaSpan(differences: differences, width: Double(bounds.width))
-            while cursor < chain.end, outline.edges[cursor].y0 < Double(y + 1) {
-                span.add(outline.edges[cursor], row: Double(y), left: Double(bounds.x0), sign: chain.sign)
-                cursor += 1
-            }
-            if !span.isEmpty { insert(span.columns) }
-        }
-        firstRunOfRow = runs.count
-        var row = Row(firstRun: runs.count, runCount: 0, maskOffset: (y - bounds.y0) * width)
-        // A mask is read at the canvas's columns, and areas are summed from the left end of the bounds.
-        let mask = masks + row.maskOffset + bounds.x0
-        var sum = 0.0
-        var column = 0
-        for span in touched {
-            addRun(column, min(span.lowerBound, bounds.width), coverage: Self.rounded(sum), mask, y)
-            let end = min(span.upperBound, bounds.width)
-            for x in span {
-                sum += differences[x]
-                differences[x] = 0
-                if x < end { mask[x] = Self.rounded(sum) }
-            }
-            addMask(span.lowerBound, end, mask, y)
-            column = span.upperBound
-        }
-        addRun(column, bounds.width, coverage: Self.rounded(sum), mask, y)
-        row.runCount = runs.count - row.firstRun
-        return row
-    }
-
-    private static func rounded(_ area: Double) -> UInt8 { UInt8(min(max(area, 0), 1) * 255 + 0.5) }
-
-    /// Adds a range of touched columns; ranges that meet are joined.
-    private func insert(_ columns: Range<Int>) {
-        var columns = columns
-        var index = 0
-        while index < touched.count {
-            let other = touched[index]
-            if other.upperBound < columns.lowerBound {
-                index += 1
-            } else if other.lowerBound > columns.upperBound {
-                break
-            } else {
-                columns =
-                    min(other.lowerBound, columns.lowerBound)..<max(other.upperBound, columns.upperBound)
-                touched.remove(at: index)
-            }
-        }
-        touched.insert(columns, at: index)
-    }
-
-    /// Adds columns that are all covered alike.
-    private func addRun(
-        _ start: Int, _ end: Int, coverage: UInt8, _ mask: UnsafeMutablePointer<UInt8>, _ y: Int
-    ) {
-        guard start < end, coverage > 0 else { return }
-        if coverage == 255 {
-            append(start, end, isFull: true)
-        } else {
-            (mask + start).update(repeating: coverage, count: end - start)
-            addMask(start, end, mask, y)
-        }
-    }
-
-    /// Adds columns covered as the mask says; whole and empty pixels at the ends do not stay in it.
-    private func addMask(_ start: Int, _ end: Int, _ mask: UnsafeMutablePointer<UInt8>, _ y: Int) {
-        if let rule = outline.hardEdges {
-            for x in start..<max(start, end) where mask[x] > 0 && mask[x] < 255 {
-                mask[x] = rule.coverage(mask[x], x: x + bounds.x0, y: y)
-            }
-        }
-        var start = start
-        var end = end
-        while start < end, mask[start] == 0 { start += 1 }
-        while end > start, mask[end - 1] == 0 { end -= 1 }
-        var partialStart = start
-        while partialStart < end, mask[partialStart] == 255 { partialStart += 1 }
-        var partialEnd = end
-        while partialEnd > partialStart, mask[partialEnd - 1] == 255 { partialEnd -= 1 }
-        append(start, partialStart, isFull: true)
-        append(partialStart, partialEnd, isFull: false)
-        append(partialEnd, end, isFull: true)
-    }
-
-    private func append(_ start: Int, _ end: Int, isFull: Bool) {
-        guard start < end else { return }
-        let run = CoverageRun(start: start + bounds.x0, end: end + bounds.x0, isFull: isFull)
-        if runs.count > firstRunOfRow, runs[runs.count - 1].end == run.start,
-            runs[runs.count - 1].isFull == isFull
-        {
-            runs[runs.count - 1].end = run.end
-        } else {
-            runs.append(run)
+        sums.rows.allSatisfy {
+            let run = sums.runs[$0.firstRun]
+            return $0.runCount == 1 && run.isFull && run.start == bounds.x0 && run.end == bounds.x1
         }
     }
 }

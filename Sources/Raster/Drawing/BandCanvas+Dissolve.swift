@@ -1,5 +1,6 @@
 extension BandCanvas {
-    /// Mixes two drawings: what `from` draws · (1 − progress) + what `to` draws · progress, added premultiplied.
+    /// Mixes two drawings: what `from` draws · (1 − progress) + what `to` draws · progress, added
+    /// premultiplied.
     ///
     /// Each is drawn over the same backdrop and the results are mixed, which with source-over equals mixing
     /// both alone and drawing the mixture over the backdrop: unlike two translucent layers on each other,
