@@ -43,7 +43,7 @@ let package = Package(
             dependencies: ["Raster", "TestSupport", "TestImages", "CLibPNG", "CZlib"]),
         .testTarget(name: "CompositorTests", dependencies: ["Compositor", "TestSupport"]),
         .testTarget(name: "ReviewTests", dependencies: ["Review", "TestSupport"]),
-        .testTarget(name: "TextFormatsTests", dependencies: ["TextFormats", "TestSupport"]),
+        .testTarget(name: "TextFormatsTests", dependencies: ["TextFormats"]),
         .testTarget(
             name: "CommandLineTests",
             dependencies: ["Raster", "Compositor", "TestSupport", "TestImages", "render-transition"],

@@ -58,7 +58,10 @@ public struct DisplayListBuilder: Sendable {
         if let contents = layer.contents {
             items += contentItems(contents, of: layer, in: space, ground: ground, rim: rim)
         }
-        items += sublayerItems(of: layer, in: space.matrix, rim: rim)
+        let inside =
+            layer.sublayerSpace == nil
+            ? space.matrix : layer.matrixFromSublayers.concatenating(space.matrix)
+        items += sublayerItems(of: layer, in: inside, rim: rim)
         if layer.border.width > 0, layer.border.color.alpha > 0 {
             items.append(border(of: layer, in: space, outline: outline))
         }
@@ -112,13 +115,13 @@ public struct DisplayListBuilder: Sendable {
     }
 
     private func border(of layer: PresentationLayer, in space: LayerSpace, outline: Shape) -> DisplayItem {
-        let width = space.length(layer.border.width)
-        guard layer.masksToBounds, outline.transform == nil else {
-            return .border(outline, width: width, color: layer.border.color)
+        let (shape, width) = space.border(outline, layer, hasSoftEdges: hasSoftEdges)
+        guard layer.masksToBounds, shape.transform == nil else {
+            return .border(shape, width: width, color: layer.border.color)
         }
         // The clip cuts the outer edge of the line: drawn two pixels wider, its inner edge stays.
-        var wider = outline
-        wider.outline.rect = outline.outline.rect.inset(by: -2)
+        var wider = shape
+        wider.outline.rect = shape.outline.rect.inset(by: -2)
         if wider.outline.radius > 0 { wider.outline.radius += 2 }
         return .border(wider, width: width + 2, color: layer.border.color)
     }

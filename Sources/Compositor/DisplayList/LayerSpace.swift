@@ -23,6 +23,18 @@ struct LayerSpace {
         return Shape(outline, transform: SubpixelGrid.snap(matrix), hasSoftEdges: hasSoftEdges)
     }
 
+    /// The outline along which a layer's border runs, with its thickness in the outline's unit.
+    ///
+    /// A space that is stretched more in one direction makes the line thicker there, too, as it does with
+    /// a snapshot; so the line is then given in points, and the transform with it.
+    func border(_ outline: Shape, _ layer: PresentationLayer, hasSoftEdges: Bool) -> (Shape, width: Double) {
+        if matrix.isUprightScale, matrix.a == matrix.d { return (outline, length(layer.border.width)) }
+        let own = RoundedRect(layer.bounds, radius: max(0, layer.cornerRadius), curve: layer.cornerCurve)
+        return (
+            Shape(own, transform: SubpixelGrid.snap(matrix), hasSoftEdges: hasSoftEdges), layer.border.width
+        )
+    }
+
     /// Where a picture that fills `rect`, in the layer's points, lands on the canvas.
     func placement(_ rect: Rect) -> PicturePlacement {
         if matrix.isUprightScale {

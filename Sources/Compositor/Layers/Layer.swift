@@ -36,6 +36,13 @@ public struct Layer: Sendable {
     /// Drawn is first · (1 − o) + second · o, added premultiplied, where o is the second's opacity; the
     /// first's own opacity does not count. Needs exactly two sublayers.
     public var dissolvesSublayers = false
+    /// Where among its siblings the layer lies: higher ones above; of equal ones the later above.
+    public var zPosition = SteppedValue(0)
+    /// Size of the space in which the sublayers are laid out; nil for the layer's own.
+    ///
+    /// With a size the sublayers are like a snapshot of it: the space is placed in the bounds by
+    /// `contentMode`, stretched or scaled with them.
+    public var sublayerSpace: Size?
     /// Layers inside, from the back.
     public var sublayers: [Layer]
 

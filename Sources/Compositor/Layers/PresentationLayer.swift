@@ -30,6 +30,8 @@ public struct PresentationLayer: Hashable, Sendable {
     public var shadow: LayerShadow
     /// Whether the two sublayers dissolve into each other.
     public var dissolvesSublayers: Bool
+    /// Size of the space that the sublayers are laid out in, when it is not the layer's own.
+    public var sublayerSpace: Size?
     /// Layers inside, from the back.
     public var sublayers: [PresentationLayer]
 }
@@ -44,6 +46,16 @@ extension Layer {
             masksToBounds: masksToBounds, backgroundColor: backgroundColor.value(at: time),
             contents: contents.value(at: time), contentMode: contentMode, border: border.value(at: time),
             shadow: shadow.value(at: time), dissolvesSublayers: dissolvesSublayers,
-            sublayers: sublayers.map { $0.presentation(at: time) })
+            sublayerSpace: sublayerSpace,
+            sublayers: sublayers.presentation(at: time))
+    }
+}
+
+extension [Layer] {
+    /// The layers as they are seen at `time` seconds, from the back.
+    public func presentation(at time: Double) -> [PresentationLayer] {
+        let depths = map { $0.zPosition.value(at: time) }
+        guard depths.contains(where: { $0 != 0 }) else { return map { $0.presentation(at: time) } }
+        return indices.sorted { (depths[$0], $0) < (depths[$1], $1) }.map { self[$0].presentation(at: time) }
     }
 }

@@ -19,6 +19,9 @@ public struct ParameterValues: Sendable {
         given[name] = try parameter.value(parsing: text)
     }
 
+    /// Whether the transition has a parameter called `name`.
+    public func hasParameter(_ name: String) -> Bool { parameters[name] != nil }
+
     /// Whether a value was set for `name`.
     public func isGiven(_ name: String) -> Bool { given[name] != nil }
 
@@ -74,6 +77,12 @@ extension ParameterValues {
     public func color(_ name: String) -> Color {
         guard case .color(let color) = value(name) else { preconditionFailure("\(name) has no colour") }
         return color
+    }
+
+    /// A colour that need not be there.
+    public func optionalColor(_ name: String) -> Color? {
+        if case .color(let color) = value(name) { return color }
+        return nil
     }
 
     /// A curve that need not be there.

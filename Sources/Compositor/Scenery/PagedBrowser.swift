@@ -2,27 +2,26 @@ import Raster
 
 /// A screen of one photo a page, paged sideways.
 struct PagedBrowser {
-    /// How a page shows its picture.
-    enum Placement {
+    /// How pages show their pictures, and how far apart they are where nothing is set.
+    enum Style {
         /// As large as fits on the page, centred.
-        case aspectFit
-        /// As wide as the page; centred where it is lower than the page, else from the top and scrolled by
-        /// `offset` points as far as it goes.
-        case fullWidth(offset: Double)
+        case aspectFit(gap: Double)
+        /// As wide as the page; centred where it is lower than the page, else from the top.
+        case fullWidth(gap: Double)
     }
 
     let canvas: Size
+    private let style: Style
     /// Between pages, in points.
-    let gap: Double
-    let placement: Placement
+    private let gap: Double
     let backgroundColor: Color
     /// How far the strip is dragged beyond the page shown, in points.
-    let dragged: Double
+    private let dragged: Double
 
-    /// Browser parameters with the defaults of a transition.
-    static func parameters(gap: Double) -> [Parameter] {
+    /// Browser parameters; `gap` tells the default of the page gap.
+    static func parameters(_ gap: String) -> [Parameter] {
         [
-            Parameter("page-gap", .length(0...1000), .number(gap), "between the browser's pages"),
+            Parameter("page-gap", .length(0...1000), default: gap, "between the browser's pages"),
             Parameter(
                 "page-offset", .length(-10_000...10_000), .number(0),
                 "how far the pages are dragged sideways from the page shown"),
@@ -30,54 +29,71 @@ struct PagedBrowser {
         ]
     }
 
-    init(_ scene: TransitionScene, placement: Placement) {
+    init(_ scene: TransitionScene, _ style: Style) {
         canvas = scene.canvas
-        gap = scene.values.number("page-gap")
+        self.style = style
+        switch style {
+        case .aspectFit(let standard), .fullWidth(let standard):
+            gap = scene.values.optionalNumber("page-gap") ?? standard
+        }
         dragged = scene.values.number("page-offset")
         backgroundColor = scene.values.color("browser-color")
-        self.placement = placement
     }
 
-    /// Where `picture` is drawn on a page, the page's top left corner being the origin.
-    func pictureFrame(_ picture: PictureReference) -> Rect {
-        let page = Rect(origin: .zero, size: canvas)
-        switch placement {
+    /// Where `picture` is drawn on a page that is scrolled by `offset` points, as far as it goes; the
+    /// page's top left corner is the origin.
+    func pictureFrame(_ picture: PictureReference, scrolledBy offset: Double = 0) -> Rect {
+        switch style {
         case .aspectFit:
-            return page.fitting(picture.size)
-        case .fullWidth(let offset):
+            return Rect(origin: .zero, size: canvas).fitting(picture.size)
+        case .fullWidth:
             let height = canvas.width * picture.size.height / picture.size.width
             let scrolled = min(max(offset, 0), max(0, height - canvas.height))
-            return Rect(
-                x: 0, y: max(0, (canvas.height - height) / 2) - scrolled, width: canvas.width, height: height)
+            let top = max(0, (canvas.height - height) / 2) - scrolled
+            return Rect(x: 0, y: top, width: canvas.width, height: height)
         }
     }
 
-    /// The screen with page `shown` in view; it has the pages that can be seen while any of `visits` is.
-    func layer(_ scene: TransitionScene, shown: Int, visits: [Int], opacity: Double) -> Layer {
-        let indices = Set(visits.flatMap { pagesInSight(of: $0, count: scene.count) }).sorted()
+    /// The screen with page `shown` in view, scrolled by `offset`.
+    ///
+    /// It has the pages that can be seen while any of `visits` is in view.
+    func layer(
+        _ scene: TransitionScene, shown: Int, scrolledBy offset: Double = 0, visits: [Int], opacity: Double
+    ) -> Layer {
+        let indices = (0..<scene.count).filter { index in
+            visits.contains { index == $0 || isInSight(index, from: $0) }
+        }
         let pages = indices.map { index in
-            let frame = pictureFrame(scene.picture(index)).offset(
-                x: Double(index) * (canvas.width + gap), y: 0)
-            return Layer(id: "browser/page-\(index)", frame: frame, contents: .picture(scene.picture(index)))
+            let frame = pictureFrame(scene.picture(index), scrolledBy: index == shown ? offset : 0)
+            return Layer(
+                id: "browser/page-\(index)", frame: frame.offset(x: pageOrigin(index), y: 0),
+                contents: .picture(scene.picture(index)))
         }
         return Layer(
             id: "browser", frame: scene.bounds, backgroundColor: backgroundColor, opacity: opacity,
             sublayers: [Layer(frame: stripFrame(shown), sublayers: pages)])
     }
 
-    /// Pages the strip in `layers` to `page` at `time`, without motion.
-    func turn(_ layers: inout [Layer], to page: Int, at time: Double) {
+    /// Pages the screen in `layers` to `page`, scrolled by `offset`, at `time`, without motion.
+    func turn(
+        _ layers: inout [Layer], to page: Int, scrolledBy offset: Double = 0, in scene: TransitionScene,
+        at time: Double
+    ) {
+        let frame = pictureFrame(scene.picture(page), scrolledBy: offset)
         layers.update("browser") { $0.sublayers[0].frame.set(stripFrame(page), at: time) }
+        layers.update("browser/page-\(page)") {
+            $0.frame.set(frame.offset(x: pageOrigin(page), y: 0), at: time)
+        }
     }
+
+    private func pageOrigin(_ page: Int) -> Double { Double(page) * (canvas.width + gap) }
 
     private func stripFrame(_ page: Int) -> Rect {
-        Rect(origin: Point(x: -(Double(page) * (canvas.width + gap) + dragged), y: 0), size: canvas)
+        Rect(origin: Point(x: -(pageOrigin(page) + dragged), y: 0), size: canvas)
     }
 
-    private func pagesInSight(of page: Int, count: Int) -> [Int] {
-        (0..<count).filter { index in
-            let left = Double(index - page) * (canvas.width + gap) - dragged
-            return left < canvas.width && left + canvas.width > 0
-        } + [page]
+    private func isInSight(_ index: Int, from page: Int) -> Bool {
+        let left = pageOrigin(index) - pageOrigin(page) - dragged
+        return left < canvas.width && left + canvas.width > 0
     }
 }

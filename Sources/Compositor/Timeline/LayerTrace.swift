@@ -33,6 +33,15 @@ extension PresentationLayer {
     /// The layer's rectangle in its own points.
     package var bounds: Rect { Rect(origin: .zero, size: frame.size) }
 
+    /// From the space in which the sublayers are laid out to this layer's own points.
+    package var matrixFromSublayers: Affine {
+        guard let sublayerSpace, !sublayerSpace.isEmpty else { return .identity }
+        let place = contentMode.placement(of: sublayerSpace, in: bounds)
+        return Affine(
+            a: place.width / sublayerSpace.width, b: 0, c: 0, d: place.height / sublayerSpace.height,
+            tx: place.minX, ty: place.minY)
+    }
+
     fileprivate func trace(in superlayer: Affine, isVisible: Bool, to traces: inout [LayerTrace]) {
         let isVisible = isVisible && !isHidden
         let matrix = matrixToSuperlayer.concatenating(superlayer)
@@ -42,6 +51,7 @@ extension PresentationLayer {
                     id: id, frame: bounds.applying(matrix), opacity: opacity, cornerRadius: cornerRadius,
                     isVisible: isVisible))
         }
-        for sublayer in sublayers { sublayer.trace(in: matrix, isVisible: isVisible, to: &traces) }
+        let inside = sublayerSpace == nil ? matrix : matrixFromSublayers.concatenating(matrix)
+        for sublayer in sublayers { sublayer.trace(in: inside, isVisible: isVisible, to: &traces) }
     }
 }

@@ -28,6 +28,6 @@ public struct Timeline: Sendable {
 
     /// The layers as they are seen at `time` seconds, from the back.
     public func presentation(at time: Double) -> [PresentationLayer] {
-        layers.map { $0.presentation(at: time) }
+        layers.presentation(at: time)
     }
 }

@@ -18,9 +18,8 @@ public struct GridFullscreenTransition: Transition {
 
     /// Grid, browser and fade.
     public var parameters: [Parameter] {
-        PhotoGrid.parameters(
-            columns: 4, gap: 5, insets: .init(top: 20, left: 5, bottom: 0, right: 5), backgroundColor: .black)
-            + PagedBrowser.parameters(gap: 15)
+        PhotoGrid.parameters(.fourColumns)
+            + PagedBrowser.parameters("15")
             + CommonParameters.motion(defaultTimings)
             + [
                 Parameter(
@@ -34,11 +33,11 @@ public struct GridFullscreenTransition: Transition {
     /// The layers, from the back: `grid`, `browser`, `photo`.
     public func timeline(for scene: TransitionScene) throws(TransitionError) -> Timeline {
         try scene.checkCells()
-        let grid = PhotoGrid(scene)
-        let browser = PagedBrowser(scene, placement: .aspectFit)
+        let grid = PhotoGrid(scene, .fourColumns)
+        let browser = PagedBrowser(scene, .aspectFit(gap: 15))
         let firstPage = scene.startsPresented ? scene.current : scene.select
         let offset = grid.scroll.revealing(
-            grid.grid.cell(firstPage), from: grid.scroll.clamped(scene.values.number("scroll")))
+            grid.grid.cell(firstPage), from: grid.offset(scene))
         let layers = [
             grid.layer(scene, offset: offset),
             browser.layer(
@@ -46,7 +45,7 @@ public struct GridFullscreenTransition: Transition {
                 opacity: scene.startsPresented ? 1 : 0),
         ]
         let turnPage = { (layers: inout [Layer], time: Double) in
-            browser.turn(&layers, to: scene.current, at: time)
+            browser.turn(&layers, to: scene.current, in: scene, at: time)
         }
         if scene.variant == .reduced {
             return try scene.playedReduced(

@@ -6,6 +6,9 @@ public enum TransitionCatalog {
     /// One line a transition.
     public static let all: [any Transition] = [
         GridFullscreenTransition(),
+        SharedElementTransition(),
+        PhotoBrowserTransition(),
+        PinchDismissTransition(),
         AppStoreCardTransition(),
     ]
 

@@ -49,7 +49,9 @@ public struct TransitionScene: Sendable {
     public func picture(_ index: Int) -> PictureReference { pictures[index % pictures.count] }
 
     /// How many cells or cards there are: the parameter `count`, or one a picture.
-    public var count: Int { values.optionalInteger("count") ?? pictures.count }
+    public var count: Int {
+        values.hasParameter("count") ? values.optionalInteger("count") ?? pictures.count : pictures.count
+    }
 
     /// Checks what every transition with cells needs: a picture, and a selection that exists.
     public func checkCells() throws(TransitionError) {

@@ -30,11 +30,23 @@ struct SceneLoader {
         }
     }
 
-    /// The transition called `name`. Throws with the nearest name when there is none.
+    /// The transition called `name`.
+    ///
+    /// Throws with the nearest name when there is none.
     static func transition(named name: String) throws(CommandError) -> any Transition {
         if let transition = TransitionCatalog.transition(named: name) { return transition }
         let names = TransitionCatalog.all.map { $0.name }
         throw .usage("unknown transition \"\(name)\"" + NearestName.hint(for: name, in: names))
+    }
+
+    /// The gesture track in the file at `path`.
+    ///
+    /// Throws when it cannot be read or is none.
+    private static func gestureTrack(_ path: String) throws(CommandError) -> GestureTrack {
+        let text = String(decoding: try InputFile.bytes(path), as: UTF8.self)
+        do { return try GestureTrack(parsing: text) } catch {
+            throw .badData("cannot use gesture track \"\(path)\": \(error)")
+        }
     }
 
     private mutating func transitionScene(named name: String) throws(CommandError) -> LoadedScene {
@@ -48,13 +60,20 @@ struct SceneLoader {
         let direction = options.direction ?? transition.defaultDirection
         let variant = options.variant ?? .documented
         var snapshots: [String: PictureReference] = [:]
+        var track: GestureTrack?
         for given in values.givenPaths {
-            snapshots[given.name] = try add(PictureFile.snapshot(given.path, canvasScale: scale, decoding))
+            if given.kind == .track {
+                track = try Self.gestureTrack(given.path)
+            } else {
+                snapshots[given.name] = try add(
+                    PictureFile.snapshot(given.path, canvasScale: scale, decoding))
+            }
         }
         let scene = TransitionScene(
             canvas: canvas, pictures: try photographs(), select: options.select ?? 0,
             current: options.current,
-            direction: direction, variant: variant, values: values, snapshots: snapshots)
+            direction: direction, variant: variant, values: values, snapshots: snapshots,
+            track: track)
         let timeline: Timeline
         do { timeline = try transition.timeline(for: scene) } catch { throw .invalidValue(error.description) }
         return try finished(timeline, transition: name, variant: variant, direction: direction)
