@@ -169,4 +169,60 @@ import Testing
             }
         }
     }
+
+    @Test func picturesOneSampleWide() {
+        for (width, height) in [(1, 37), (37, 1), (1, 1), (2, 3)] {
+            let bitmap = Bitmap.noise(width: width, height: height, isOpaque: false, seed: 11)
+            for (x, y) in [(0.6, 9.0), (1.0, 37.0), (12.5, 12.5), (90.0, 0.3)] {
+                let destination = Rect(x: 0.25, y: 0.5, width: x, height: y)
+                let columns = 0..<Int(x) + 2
+                let rows = 0..<Int(y) + 2
+                let drawn = draw(bitmap, into: destination, columns: columns, rows: rows)
+                let exact = ReferenceResampler(bitmap).drawn(into: destination, columns: columns, rows: rows)
+                let worst = zip(drawn, exact).map { abs(Double($0) - $1) }.max()!
+                #expect(worst < 2, "\(width)×\(height) in \(destination)")
+            }
+        }
+    }
+
+    @Test func extremeRatios() {
+        // Twelve megapixels in one pixel: the mean, but for the rounding of ten levels.
+        let large = Bitmap.grey(width: 4000, height: 3000) { x, y in Double((x * 7 + y * 13) % 200) }
+        let one = draw(large, into: Rect(x: 0, y: 0, width: 1, height: 1), columns: 0..<1, rows: 0..<1)
+        #expect(abs(Double(one[0]) - 99.5) < 2)
+        #expect(one[3] == 255)
+        // Squeezed along one axis only.
+        let line = draw(large, into: Rect(x: 0, y: 0, width: 1, height: 3000), columns: 0..<1, rows: 0..<3000)
+        #expect(stride(from: 0, to: line.count, by: 4).allSatisfy { abs(Double(line[$0]) - 99.5) < 3 })
+        // One pixel over 3000.
+        let dot = Bitmap(
+            width: 1, height: 1, filledWith: PremultipliedRGBA(red: 9, green: 8, blue: 7, alpha: 200))
+        let wide = draw(dot, into: Rect(x: 0, y: 0, width: 3000, height: 2), columns: 0..<3000, rows: 0..<2)
+        #expect(
+            stride(from: 0, to: wide.count, by: 4).allSatisfy { Array(wide[$0..<$0 + 4]) == [9, 8, 7, 200] })
+    }
+
+    @Test func anyNumberOfWorkersGivesTheSameBytes() async {
+        let bitmap = Bitmap.noise(width: 500, height: 300, isOpaque: false, seed: 12)
+        let destination = Rect(x: 0.3, y: 0.9, width: 61.7, height: 40.2)
+        let alone = draw(bitmap, into: destination, columns: 0..<64, rows: 0..<42)
+        // The level that this needs is made by whoever comes first.
+        let pyramid = ImagePyramid(bitmap)
+        let together = await withTaskGroup(of: (Int, [UInt8]).self) { group in
+            for row in 0..<42 {
+                group.addTask {
+                    let plan = ScaledImage(pyramid, destination: destination, columns: 0..<64)
+                    var line = [UInt8](repeating: 0, count: 256)
+                    line.withUnsafeMutableBufferPointer {
+                        plan.drawRow(row, into: $0.baseAddress!, scratch: ScalerScratch())
+                    }
+                    return (row, line)
+                }
+            }
+            var rows = [[UInt8]](repeating: [], count: 42)
+            for await (row, line) in group { rows[row] = line }
+            return rows.flatMap { $0 }
+        }
+        #expect(together == alone)
+    }
 }

@@ -20,6 +20,11 @@ struct AxisFilter: Sendable {
         self.kernel = StretchedKernel(shape, shrink: abs(step))
     }
 
+    /// Weights of a destination sample that are not 0, on average over the picture: one where samples are copied.
+    var usualTaps: Int {
+        abs(step) == 1 && edge == edge.rounded(.down) ? 1 : kernel.usualTaps
+    }
+
     /// Writes the `kernel.taps` weights of destination sample `index` and returns the source sample of the first
     /// one.
     ///

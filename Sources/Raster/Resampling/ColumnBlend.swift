@@ -1,8 +1,4 @@
 /// The second pass of the scaler: each pixel a weighted sum of neighbours in a row of 16-bit channels.
-///
-/// Weights have 15 fraction bits here; those that would be 1 are 1 − 2⁻¹⁵, which no channel of 8 bits can tell.
-/// Two pixels are eight lanes; the high half of the product leaves 5 fraction bits. The sums overshoot by less
-/// than a half (the kernel's negative lobes, twice), far from the ends of 16 bits.
 struct ColumnBlend: Sendable {
     /// Destination pixels of a step.
     private static let step = 4
@@ -17,7 +13,6 @@ struct ColumnBlend: Sendable {
     private let offsets: [Int32]
     /// Weights of each pixel, every one four times, for the four channels.
     private let weights: [Int16]
-    /// What is added before the 5 fraction bits go: half, and half a unit for each high half rounded down.
     private let rounding: Int16
 
     /// The sums that make `columns` of the destination; at least one source sample inside the picture is read.
@@ -37,9 +32,8 @@ struct ColumnBlend: Sendable {
                     low = min(low, first)
                     high = max(high, first + taps)
                     for tap in 0..<taps {
-                        let doubled = Int16(truncatingIfNeeded: min(Int(single[tap]) * 2, 32767))
                         lanes.storeBytes(
-                            of: SIMD4(repeating: doubled), toByteOffset: (index * taps + tap) * 8,
+                            of: PixelSums.lanes(single[tap]), toByteOffset: (index * taps + tap) * 8,
                             as: SIMD4<Int16>.self)
                     }
                 }
@@ -51,13 +45,12 @@ struct ColumnBlend: Sendable {
         self.count = columns.count
         self.taps = taps
         self.offsets = offsets
-        self.rounding = Int16(truncatingIfNeeded: 16 + filter.kernel.usualTaps / 2)
+        self.rounding = PixelSums.rounding(usualTaps: filter.usualTaps)
     }
 
     /// Writes the pixels, rounded, limited to 0...255 and, unless the picture is opaque, colours to their alpha.
     ///
-    /// `row` holds the pixels of `span`, as channel · 64. Opaque weights sum to exactly 1, so alpha is 255 and
-    /// the limit would change nothing.
+    /// `row` holds the pixels of `span`, as channel · 64.
     func sum(_ row: UnsafePointer<Int16>, isOpaque: Bool, into output: UnsafeMutablePointer<UInt8>) {
         if isOpaque {
             sum(isLimited: false, row, output)
@@ -93,13 +86,13 @@ struct ColumnBlend: Sendable {
                 while index < count {
                     @inline(__always)
                     func pixel(_ number: Int) -> SIMD8<Int16> {
-                        Self.weighted(
+                        PixelSums.weighted(
                             row + Int(offsets[index &+ number]) &* 8, weight + number &* pairs &* 16,
                             pairs: pairs)
                     }
-                    let bytes = Self.bytes(
-                        Self.folded(pixel(0), pixel(1), rounding, isLimited),
-                        Self.folded(pixel(2), pixel(3), rounding, isLimited))
+                    let bytes = PixelSums.bytes(
+                        PixelSums.folded(pixel(0), pixel(1), rounding, isLimited),
+                        PixelSums.folded(pixel(2), pixel(3), rounding, isLimited))
                     if index &+ Self.step <= count {
                         out.storeBytes(of: bytes, toByteOffset: index &* 4, as: SIMD16<UInt8>.self)
                     } else {
@@ -113,55 +106,5 @@ struct ColumnBlend: Sendable {
                 }
             }
         }
-    }
-
-    /// Sums of the even and of the odd taps of one pixel, beside each other.
-    @inline(__always)
-    private static func weighted(
-        _ pixels: UnsafeRawPointer, _ weights: UnsafeRawPointer, pairs: Int
-    ) -> SIMD8<Int16> {
-        @inline(__always)
-        func pair(_ index: Int) -> SIMD8<Int16> {
-            highHalf(
-                pixels.loadUnaligned(fromByteOffset: index &* 16, as: SIMD8<Int16>.self),
-                weights.loadUnaligned(fromByteOffset: index &* 16, as: SIMD8<Int16>.self))
-        }
-        var sum = pair(0) &+ pair(1)
-        if pairs > 2 { sum &+= pair(2) }
-        if pairs > 3 { sum &+= pair(3) }
-        if pairs > 4 { sum &+= pair(4) }
-        if pairs > 5 { sum &+= pair(5) }
-        return sum
-    }
-
-    @inline(__always)
-    private static func highHalf(_ a: SIMD8<Int16>, _ b: SIMD8<Int16>) -> SIMD8<Int16> {
-        let product = SIMD8<Int32>(truncatingIfNeeded: a) &* SIMD8<Int32>(truncatingIfNeeded: b)
-        return SIMD8<Int16>(truncatingIfNeeded: product &>> 16)
-    }
-
-    /// Two pixels from their even and odd sums, as whole channels, not limited to 0...255.
-    @inline(__always)
-    private static func folded(
-        _ one: SIMD8<Int16>, _ other: SIMD8<Int16>, _ rounding: SIMD8<Int16>, _ isLimited: Bool
-    ) -> SIMD8<Int16> {
-        let even = SIMD8(lowHalf: one.lowHalf, highHalf: other.lowHalf)
-        let odd = SIMD8(lowHalf: one.highHalf, highHalf: other.highHalf)
-        let sum = (even &+ odd &+ rounding) &>> 5
-        guard isLimited else { return sum }
-        let alpha = SIMD8(lowHalf: SIMD4(repeating: sum[3]), highHalf: SIMD4(repeating: sum[7]))
-        let room = alpha &- sum
-        return sum &+ (room & (room &>> 15))
-    }
-
-    /// Four pixels limited to 0...255. Comparing vectors would be a loop over lanes; signs are masks too.
-    @inline(__always)
-    private static func bytes(_ left: SIMD8<Int16>, _ right: SIMD8<Int16>) -> SIMD16<UInt8> {
-        @inline(__always)
-        func limited(_ sum: SIMD8<Int16>) -> SIMD8<UInt8> {
-            let notNegative = sum & ~(sum &>> 15)
-            return SIMD8(truncatingIfNeeded: notNegative | ((255 &- sum) &>> 15))
-        }
-        return SIMD16(lowHalf: limited(left), highHalf: limited(right))
     }
 }

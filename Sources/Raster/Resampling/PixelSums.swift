@@ -1,0 +1,73 @@
+/// Weighted sums of neighbouring pixels of 16-bit channels, rounded to bytes at the end.
+///
+/// Weights have 15 fraction bits here; those that would be 1 are 1 − 2⁻¹⁵, which no channel of 8 bits can tell.
+/// Two pixels are eight lanes; the high half of the product leaves 5 fraction bits. The sums overshoot by less
+/// than a half (the kernel's negative lobes, twice), far from the ends of 16 bits.
+enum PixelSums {
+    /// The lanes of a weight of 14 fraction bits, for the four channels of a pixel.
+    @inline(__always)
+    static func lanes(_ weight: Int16) -> SIMD4<Int16> {
+        SIMD4(repeating: Int16(truncatingIfNeeded: min(Int(weight) &* 2, 32767)))
+    }
+
+    /// What to add before the 5 fraction bits go: half, and half a unit for each high half rounded down.
+    ///
+    /// That is on average: a bias of a tenth would decide all ties, and halvings of smooth ramps are full of ties.
+    static func rounding(usualTaps: Int) -> Int16 {
+        Int16(truncatingIfNeeded: 16 + usualTaps / 2)
+    }
+
+    /// Sums of the even and of the odd taps of one pixel, beside each other: 2...6 pairs of pixels and weights.
+    @inline(__always)
+    static func weighted(
+        _ pixels: UnsafeRawPointer, _ weights: UnsafeRawPointer, pairs: Int
+    ) -> SIMD8<Int16> {
+        @inline(__always)
+        func pair(_ index: Int) -> SIMD8<Int16> {
+            highHalf(
+                pixels.loadUnaligned(fromByteOffset: index &* 16, as: SIMD8<Int16>.self),
+                weights.loadUnaligned(fromByteOffset: index &* 16, as: SIMD8<Int16>.self))
+        }
+        var sum = pair(0) &+ pair(1)
+        if pairs > 2 { sum &+= pair(2) }
+        if pairs > 3 { sum &+= pair(3) }
+        if pairs > 4 { sum &+= pair(4) }
+        if pairs > 5 { sum &+= pair(5) }
+        return sum
+    }
+
+    @inline(__always)
+    private static func highHalf(_ a: SIMD8<Int16>, _ b: SIMD8<Int16>) -> SIMD8<Int16> {
+        let product = SIMD8<Int32>(truncatingIfNeeded: a) &* SIMD8<Int32>(truncatingIfNeeded: b)
+        return SIMD8<Int16>(truncatingIfNeeded: product &>> 16)
+    }
+
+    /// Two pixels from their even and odd sums, as whole channels, not limited to 0...255.
+    ///
+    /// Limits colours to alpha if asked to. An opaque picture need not: its weights sum to 1, its alpha is 255.
+    @inline(__always)
+    static func folded(
+        _ one: SIMD8<Int16>, _ other: SIMD8<Int16>, _ rounding: SIMD8<Int16>, _ isLimited: Bool
+    ) -> SIMD8<Int16> {
+        let even = SIMD8(lowHalf: one.lowHalf, highHalf: other.lowHalf)
+        let odd = SIMD8(lowHalf: one.highHalf, highHalf: other.highHalf)
+        let sum = (even &+ odd &+ rounding) &>> 5
+        guard isLimited else { return sum }
+        let alpha = SIMD8(lowHalf: SIMD4(repeating: sum[3]), highHalf: SIMD4(repeating: sum[7]))
+        let room = alpha &- sum
+        return sum &+ (room & (room &>> 15))
+    }
+
+    /// Four pixels limited to 0...255.
+    ///
+    /// Comparing vectors of sixteen would be a loop over lanes; signs are masks too.
+    @inline(__always)
+    static func bytes(_ left: SIMD8<Int16>, _ right: SIMD8<Int16>) -> SIMD16<UInt8> {
+        @inline(__always)
+        func limited(_ sum: SIMD8<Int16>) -> SIMD8<UInt8> {
+            let notNegative = sum & ~(sum &>> 15)
+            return SIMD8(truncatingIfNeeded: notNegative | ((255 &- sum) &>> 15))
+        }
+        return SIMD16(lowHalf: limited(left), highHalf: limited(right))
+    }
+}
