@@ -32,19 +32,6 @@ internal import Foundation
         if case .outputClosed = failure { return .success }
         Console.error(failure.message)
         if case .usage = failure { Console.text(UsageText.afterError(specification)) }
-        return exitCode(for: failure)
-    }
-
-    private static func exitCode(for failure: CommandError) -> ExitCode {
-        switch failure {
-        case .usage, .invalidValue: .usage
-        case .badData: .badData
-        case .noInput: .noInput
-        case .internalFailure: .internalError
-        case .cannotWrite: .cannotWrite
-        case .inputOutput: .inputOutput
-        // A reader that has seen enough, such as `head`, is no failure of ours.
-        case .outputClosed: .success
-        }
+        return failure.exitCode
     }
 }

@@ -7,7 +7,8 @@ public enum PictureDecoder {
     public static func inspect(
         _ data: [UInt8], options: DecodingOptions = DecodingOptions()
     ) throws(PictureDecodingError) -> PictureInfo {
-        try format(of: data).inspect(data, options)
+        try options.limits.checkFileSize(data.count)
+        return try format(of: data).inspect(data, options)
     }
 
     /// The picture as premultiplied sRGB, upright, not much larger than it is needed.
@@ -22,8 +23,14 @@ public enum PictureDecoder {
         _ data: [UInt8], atLeast size: (width: Int, height: Int)? = nil,
         options: DecodingOptions = DecodingOptions()
     ) throws(PictureDecodingError) -> DecodedPicture {
-        try format(of: data).decode(data, size, options)
+        try options.limits.checkFileSize(data.count)
+        return try format(of: data).decode(data, size, options)
     }
+
+    /// Throws, with what the file really is, unless the first bytes are those of a picture that can be decoded.
+    ///
+    /// - Parameter start: some kilobytes are enough; a large file of another kind need not be read.
+    public static func checkKind(_ start: [UInt8]) throws(PictureDecodingError) { _ = try format(of: start) }
 
     private static func format(of data: [UInt8]) throws(PictureDecodingError) -> ImageFormat {
         if let format = ImageFormat.all.first(where: { $0.recognizes(data) }) { return format }

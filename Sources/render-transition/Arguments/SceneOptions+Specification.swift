@@ -20,12 +20,12 @@ extension SceneOptions {
     package static let group = OptionGroup(
         "Scene",
         [
-            imagesOption.specification, placeholderOption.specification, strictFlag,
+            imagesOption.specification, placeholderOption.specification,
             selectOption.specification,
             currentOption.specification, directionOption.specification, variantOption.specification,
             deviceOption.specification, sizeOption.specification, scaleOption.specification,
             frameRateOption.specification, framesOption.specification, setOption.specification,
-        ])
+        ] + DecodingArguments.specifications)
 
     package static let imagesOption = Option<String>.text(
         "--images", "PATH", arity: .list,
@@ -38,9 +38,6 @@ extension SceneOptions {
         try InputFile.expectReadable(text, as: "placeholder")
         return .picture(path: text)
     }
-
-    package static let strictFlag = OptionSpecification.flag(
-        "--strict", help: "refuse damaged pictures instead of showing what is left of them")
 
     package static let selectOption = Option<Int>.integer(
         "--select", "N", in: 0...Int.max, help: "number of the picture that is tapped, from 0 (default 0)")

@@ -36,8 +36,8 @@ package struct SceneOptions: Sendable {
     package let frameRate: FrameRate?
     /// Numbers of the frames wanted; not yet checked against their count.
     package let frames: ClosedRange<Int>?
-    /// Whether damaged pictures are refused instead of shown with a warning.
-    package let isStrict: Bool
+    /// Which pictures are refused.
+    package let decoding: DecodingOptions
     /// Parameters in the order given, each name once.
     package let settings: [ParameterSetting]
 
@@ -62,7 +62,7 @@ package struct SceneOptions: Sendable {
         scale = try arguments.value(Self.scaleOption) ?? device?.scale
         frameRate = try arguments.value(Self.frameRateOption)
         frames = try arguments.value(Self.framesOption)
-        isStrict = arguments.contains(Self.strictFlag)
+        decoding = try DecodingArguments.options(arguments)
         settings = try ParameterSetting.unique(arguments.all(Self.setOption))
     }
 

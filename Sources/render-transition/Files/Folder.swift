@@ -11,8 +11,8 @@ enum Folder {
     /// Makes the folder at `path` and those above it where they are missing, and checks that files can be
     /// made in it.
     ///
-    /// Throws ``CommandError/cannotWrite(_:)``.
-    static func create(_ path: String) throws(CommandError) {
+    /// `option` is how the user named it. Throws ``CommandError/cannotWrite(_:)``.
+    static func create(_ path: String, option: String = "--out") throws(CommandError) {
         var created = ""
         for part in path.split(separator: "/", omittingEmptySubsequences: false) {
             created +=
@@ -22,11 +22,11 @@ enum Folder {
             let code = errno
             if exists(created) { continue }
             let reason = code == EEXIST ? "a file of that name exists" : SystemError.text(code)
-            throw .cannotWrite("cannot make the folder \"\(created)\": \(reason); choose another --out")
+            throw .cannotWrite("cannot make the folder \"\(created)\": \(reason); choose another \(option)")
         }
         guard access(path.isEmpty ? "." : path, W_OK | X_OK) == 0 else {
             throw .cannotWrite(
-                "cannot write into \"\(path)\": \(SystemError.text(errno)); choose another --out")
+                "cannot write into \"\(path)\": \(SystemError.text(errno)); choose another \(option)")
         }
     }
 }

@@ -30,4 +30,18 @@ package enum CommandError: Error, Hashable, Sendable {
         case .outputClosed: "standard output was closed"
         }
     }
+
+    /// How the program ends because of it.
+    package var exitCode: ExitCode {
+        switch self {
+        case .usage, .invalidValue: .usage
+        case .badData: .badData
+        case .noInput: .noInput
+        case .internalFailure: .internalError
+        case .cannotWrite: .cannotWrite
+        case .inputOutput: .inputOutput
+        // A reader that has seen enough, such as `head`, is no failure of ours.
+        case .outputClosed: .success
+        }
+    }
 }

@@ -58,7 +58,7 @@ struct PictureFile: Sendable {
     }
 
     private init(path: String, scale: Double, _ options: DecodingOptions) throws(CommandError) {
-        let data = try InputFile.bytes(path)
+        let data = try InputFile.pictureBytes(path, options.limits)
         do {
             let info = try PictureDecoder.inspect(data, options: options)
             (width, height, hasAlpha) = (info.width, info.height, info.hasAlpha)
@@ -79,7 +79,7 @@ struct PictureFile: Sendable {
         atLeast size: Size, _ options: DecodingOptions, warn: (String) -> Void
     ) throws(CommandError) -> Picture {
         guard case .file(let path) = source else { return Picture(BuiltInPlaceholder.bitmap) }
-        let data = try InputFile.bytes(path)
+        let data = try InputFile.pictureBytes(path, options.limits)
         let decoded: DecodedPicture
         do {
             let wanted = (width: Int(size.width.rounded(.up)), height: Int(size.height.rounded(.up)))

@@ -16,7 +16,7 @@ struct SceneLoader {
 
     private init(_ options: SceneOptions) {
         self.options = options
-        decoding = DecodingOptions(isStrict: options.isStrict)
+        decoding = options.decoding
         canvas = options.size ?? SceneOptions.defaultDevice.size
         scale = options.scale ?? SceneOptions.defaultDevice.scale
     }
