@@ -45,6 +45,16 @@ public struct Bitmap: Sendable {
         self.isOpaque = opaque
     }
 
+    /// A bitmap of pixels that are there already: `width * height * 4` bytes, premultiplied, rows from the top.
+    public init(width: Int, height: Int, premultiplied bytes: [UInt8]) {
+        precondition(width > 0 && height > 0, "a bitmap has at least one pixel")
+        precondition(bytes.count == width * height * 4, "four bytes a pixel")
+        self.width = width
+        self.height = height
+        self.bytes = bytes
+        self.isOpaque = stride(from: 3, to: bytes.count, by: 4).allSatisfy { bytes[$0] == 255 }
+    }
+
     /// The pixel in column `x` of row `y`, counted from the top left; for tests and slow paths.
     public subscript(x: Int, y: Int) -> PremultipliedRGBA {
         get {

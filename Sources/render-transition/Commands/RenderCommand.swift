@@ -12,7 +12,8 @@ struct RenderCommand: Command {
 
             PNG frames go into the folder --out, which is made if it is missing: frame_0000.png, \
             frame_0001.png and so on. A single frame may go to a file that ends in .png. The formats apng, \
-            y4m and rgba are one file; y4m and rgba can also be streamed with --out -.
+            y4m and rgba are one file; y4m and rgba can also be streamed with --out -. A sheet is a filmstrip \
+            of a few frames in one picture.
             """,
         operands: [SceneOptions.operand],
         groups: [
@@ -21,6 +22,7 @@ struct RenderCommand: Command {
                 "Output",
                 [
                     outOption.specification, formatOption.specification, compressionOption.specification,
+                    sheetOption.specification,
                     jobsOption.specification, resumeFlag, noReuseFlag,
                     quietFlag,
                 ]),
@@ -41,6 +43,8 @@ struct RenderCommand: Command {
     ) { try FrameWriterCatalog.entry(named: $0) }
     private static let compressionOption = Option<PNGCompression>.choice(
         "--compression", help: "of PNG data: fast, or small at several times the time (default fast)")
+    private static let sheetOption = Option<Int>.integer(
+        "--sheet-frames", "N", in: 1...100, help: "frames of a sheet, evenly spaced (default 6)")
     private static let jobsOption = Option<Int>.integer(
         "--jobs", "N", in: 1...256, help: "threads (default: one a processor)")
     private static let resumeFlag = OptionSpecification.flag(
@@ -53,6 +57,7 @@ struct RenderCommand: Command {
     private let path: String
     private let format: FrameWriterCatalog.Entry
     private let compression: PNGCompression
+    private let sheetFrames: Int
     private let jobs: Int
     private let resumes: Bool
     private let reusesBands: Bool
@@ -72,6 +77,11 @@ struct RenderCommand: Command {
                 "--out - streams \(names.joined(separator: " or ")), not \(format.name); give --format")
         }
         compression = try arguments.value(Self.compressionOption) ?? .fast
+        let sheetFrames = try arguments.value(Self.sheetOption)
+        if sheetFrames != nil, format.name != "sheet" {
+            throw CommandError.usage("--sheet-frames is for --format sheet")
+        }
+        self.sheetFrames = sheetFrames ?? 6
         jobs = try arguments.value(Self.jobsOption) ?? ProcessInfo.processInfo.activeProcessorCount
         resumes = arguments.contains(Self.resumeFlag)
         if resumes, format.name != "png" {
@@ -87,13 +97,16 @@ struct RenderCommand: Command {
         let job = RenderJob(
             planner: planner, pictures: scene.pictures, decoding: scene.decoding, jobs: jobs,
             reusesBands: reusesBands)
+        let frames =
+            format.name == "sheet"
+            ? SheetWriter.selection(sheetFrames, of: scene.frames) : Array(scene.frames)
         let writer = try format.make(
             FrameFormat(
                 width: planner.width, height: planner.height, hasAlpha: planner.timeline.background.alpha < 1,
-                rate: planner.schedule.rate, frames: scene.frames, compression: compression),
+                rate: planner.schedule.rate, frames: frames, compression: compression),
             path)
         do {
-            try write(scene, job, to: writer)
+            try write(frames, of: scene, job, to: writer)
         } catch {
             writer.abandon()
             throw error
@@ -101,8 +114,10 @@ struct RenderCommand: Command {
         return .success
     }
 
-    private func write(_ scene: LoadedScene, _ job: RenderJob, to writer: some FrameWriter) throws {
-        var frames = Array(scene.frames)
+    private func write(
+        _ wanted: [Int], of scene: LoadedScene, _ job: RenderJob, to writer: some FrameWriter
+    ) throws {
+        var frames = wanted
         var record: RenderRecord?
         if let sequence = writer as? PNGSequenceWriter, let folder = sequence.folder {
             let fingerprint = RenderRecord.fingerprint(of: scene, compression: compression)
@@ -112,7 +127,7 @@ struct RenderCommand: Command {
             }
             try record!.write()
         }
-        let pictures = try job.decodePictures(for: scene.frames) { Console.warning($0) }
+        let pictures = try job.decodePictures(for: wanted) { Console.warning($0) }
         let progress = ProgressBar("rendering", total: frames.count, isQuiet: isQuiet)
         try job.render(frames, pictures: pictures, to: writer, progress: progress)
         progress.finish()

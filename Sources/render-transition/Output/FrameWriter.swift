@@ -42,8 +42,8 @@ struct FrameFormat: Sendable {
     /// Whether frames have transparent pixels.
     let hasAlpha: Bool
     let rate: FrameRate
-    /// Numbers of the frames to be written.
-    let frames: ClosedRange<Int>
+    /// Numbers of the frames to be written, in order.
+    let frames: [Int]
     /// How hard PNG data are compressed.
     let compression: PNGCompression
 }

@@ -27,6 +27,11 @@ enum FrameWriterCatalog {
             canStream: false
         ) { format, path throws(CommandError) in try APNGSequenceWriter(format, path: path) },
         Entry(
+            name: "sheet", ending: ".sheet.png",
+            meaning: "a filmstrip: --sheet-frames frames side by side in one PNG",
+            canStream: false
+        ) { format, path throws(CommandError) in try SheetWriter(format, path: path) },
+        Entry(
             name: "y4m", ending: ".y4m",
             meaning: "YUV4MPEG2 video, 4:4:4, for encoders such as ffmpeg; streams with --out -",
             canStream: true
@@ -51,6 +56,6 @@ enum FrameWriterCatalog {
 
     /// The format that the ending of `path` stands for; PNG where it stands for none.
     static func entry(endingOf path: String) -> Entry {
-        entries.first { path.lowercased().hasSuffix($0.ending) } ?? entries[0]
+        entries.last { path.lowercased().hasSuffix($0.ending) } ?? entries[0]
     }
 }

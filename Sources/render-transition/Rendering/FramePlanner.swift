@@ -35,7 +35,7 @@ struct FramePlanner: Sendable {
     }
 
     /// The pictures that can be seen in any of `frames`.
-    func picturesSeen(in frames: ClosedRange<Int>, isOpaque: (String) -> Bool) -> Set<String> {
+    func picturesSeen(in frames: [Int], isOpaque: (String) -> Bool) -> Set<String> {
         var seen: Set<String> = []
         for number in frames {
             displayList(ofFrame: number).visibleItems(width: width, height: height, isOpaque: isOpaque)

@@ -16,7 +16,7 @@ struct RenderJob: Sendable {
     let reusesBands: Bool
 
     /// Decodes what `frames` show, on all threads.
-    func decodePictures(for frames: ClosedRange<Int>, warn: @Sendable (String) -> Void) throws(CommandError)
+    func decodePictures(for frames: [Int], warn: @Sendable (String) -> Void) throws(CommandError)
         -> [String: Picture]
     {
         let sizes = planner.largestSizes()
