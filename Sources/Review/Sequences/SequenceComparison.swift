@@ -51,6 +51,14 @@ public struct SequenceComparison: Sendable {
             throw FrameError.nothingToCompare(expected: expected.origin, actual: actual.origin)
         }
         if let same = try sameFile(expected, actual, pairs) { return same }
+        return try compare(pairs, expected: expected, actual: actual, observer: observer)
+    }
+
+    /// Compares given pairs of frames, of which those of one source are best in ascending order.
+    func compare(
+        _ pairs: [FramePairing.Pair], expected: any FrameSource, actual: any FrameSource,
+        observer: @escaping Observer = { _ in }
+    ) throws -> SequenceResult {
         var results: [FrameResult] = []
         // A wave of frames at a time: sources that compose frames one upon the other do it in order.
         let wave = 2 * jobs

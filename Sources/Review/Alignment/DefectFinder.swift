@@ -1,0 +1,134 @@
+/// Finds frames that break the flow of a sequence.
+struct DefectFinder {
+    private let actual: [FrameSignature]
+    private let costs: MatchCosts
+    /// All that was found, in order of frames.
+    private(set) var defects: [FrameDefect] = []
+
+    /// Largest difference between cells of a frame of one colour, in levels.
+    private static let flat: Float = 2
+    /// Difference from which on two frames show something else, in levels.
+    private static let seen: Float = 2
+
+    /// Frames of one colour that the reference does not show at that time.
+    let blankFrames: Set<Int>
+
+    init(actual: [FrameSignature], costs: MatchCosts) {
+        self.actual = actual
+        self.costs = costs
+        blankFrames = Set(
+            actual.indices.filter { index in
+                let expected = costs.signature(at: costs.moment(ofFrame: index))
+                return actual[index].spread < Self.flat
+                    && actual[index].largestDifference(to: expected) > Self.seen
+                    && (index == 0 || actual[index - 1].spread >= Self.flat)
+            })
+    }
+
+    /// Frames whose timing says nothing of the others.
+    var brokenFrames: Set<Int> { Set(defects.flatMap(\.brokenFrames)) }
+
+    /// Looks for frames that are blank, repeated, or show something out of order.
+    mutating func lookForBrokenFrames(_ frames: [FrameTiming], reach: Int) {
+        let repeats = repeats(frames)
+        defects = blankFrames.map { FrameDefect(frame: $0, kind: .blank) }
+        defects += repeats.map { FrameDefect(frame: $0, kind: .repeat) }
+        defects += misplaced(frames, reach, known: blankFrames.union(repeats))
+        defects.sort { $0.frame < $1.frame }
+    }
+
+    /// Looks for frames before which others are left out, once the broken ones are known.
+    mutating func lookForSkips(_ frames: [FrameTiming]) {
+        defects += skips(frames, brokenFrames)
+        defects.sort { $0.frame < $1.frame }
+    }
+
+    /// Frames that show what the one before showed, once the motion has begun and though it should go on.
+    private func repeats(_ frames: [FrameTiming]) -> Set<Int> {
+        var found: Set<Int> = []
+        for index in actual.indices.dropFirst() where !blankFrames.contains(index) {
+            guard actual[index].largestDifference(to: actual[index - 1]) < 0.25,
+                actual[index].largestDifference(to: actual[0]) > Self.seen
+            else { continue }
+            let moment = Int((frames[index - 1].shows / costs.momentSpacing).rounded())
+            let (shown, next) = (
+                costs.signature(at: moment), costs.signature(at: moment + costs.momentsPerFrame)
+            )
+            if shown.largestDifference(to: next) > Self.seen { found.insert(index) }
+        }
+        return found
+    }
+
+    /// Frames that match no moment in order, but may match one out of order.
+    private func misplaced(_ frames: [FrameTiming], _ reach: Int, known: Set<Int>) -> [FrameDefect] {
+        let unexplained = frames.indices.filter { !known.contains($0) && frames[$0].isUnexplained }
+        var found: [FrameDefect] = []
+        for run in runs(unexplained) where run.count <= max(1, frames.count / 3) {
+            // Three times over what is noise, so that a path that slowly leaves the expected one is none of this.
+            guard run.contains(where: { frames[$0].residual > 3 * frames[$0].floor }) else { continue }
+            // What stands out alone stands between frames that are in order.
+            let around = [run.lowerBound - 1, run.upperBound + 1].filter { frames.indices.contains($0) }
+            guard around.allSatisfy({ !frames[$0].isUnexplained }), let before = around.first else {
+                continue
+            }
+            let lateness = frames[before].lateness(of: before)
+            let shown = run.map { (frame: $0, shows: bestMoment(for: $0, reach)) }
+            let away = shown.filter { item in
+                item.shows.map { abs($0 - (Double(item.frame) - lateness)) >= 0.75 } ?? false
+            }
+            let moments = away.compactMap(\.shows)
+            if away.count >= 2, zip(moments, moments.dropFirst()).allSatisfy({ $1 < $0 }) {
+                found.append(FrameDefect(frame: away.last!.frame, kind: .reverse(from: away[0].frame)))
+            } else {
+                found += away.map {
+                    FrameDefect(frame: $0.frame, kind: .misplaced(shows: Int($0.shows!.rounded())))
+                }
+            }
+            if run.count == 1, shown[0].shows == nil {
+                found.append(FrameDefect(frame: run.lowerBound, kind: .flash))
+            }
+        }
+        return found
+    }
+
+    /// Frames that follow each other, with at most one other frame between.
+    private func runs(_ frames: [Int]) -> [ClosedRange<Int>] {
+        var runs: [ClosedRange<Int>] = []
+        for frame in frames {
+            if let last = runs.last, frame - last.upperBound <= 2 {
+                runs[runs.count - 1] = last.lowerBound...frame
+            } else {
+                runs.append(frame...frame)
+            }
+        }
+        return runs
+    }
+
+    /// The moment that a frame matches, in order or not, in frames; nil when there is none.
+    private func bestMoment(for index: Int, _ reach: Int) -> Double? {
+        let center = costs.moment(ofFrame: index)
+        let band = Int((Double(reach) / costs.momentSpacing).rounded())
+        let moments = center - band...center + band
+        let row = costs.row(frame: index, moments: moments)
+        guard let best = row.indices.min(by: { row[$0] < row[$1] }) else { return nil }
+        let moment = moments.lowerBound + best
+        let residual = actual[index].largestDifference(to: costs.signature(at: moment))
+        return residual < Self.seen ? Double(moment) * costs.momentSpacing : nil
+    }
+
+    /// Frames that come a frame or more too long after the one before, without making up for a repeated one.
+    private func skips(_ frames: [FrameTiming], _ broken: Set<Int>) -> [FrameDefect] {
+        var found: [FrameDefect] = []
+        var before: Int?
+        let most = frames.map(\.motion).max() ?? 0
+        for index in frames.indices where !broken.contains(index) {
+            defer { before = index }
+            guard let before, frames[index].motion > 0.02 * most else { continue }
+            let left = frames[index].shows - frames[before].shows - Double(index - before)
+            if left >= 0.75, index == before + 1 {
+                found.append(FrameDefect(frame: index, kind: .skip(Int(left.rounded()))))
+            }
+        }
+        return found
+    }
+}

@@ -1,0 +1,50 @@
+/// A frame that breaks the flow of a sequence, whatever the timing of the others is.
+public struct FrameDefect: Hashable, Sendable {
+    /// What is wrong with a frame.
+    public enum Kind: Hashable, Sendable {
+        /// It shows again what the frame before showed, while the motion should have gone on.
+        case `repeat`
+        /// It is of one colour, where something should be seen.
+        case blank
+        /// It looks like neither the frames around it nor any that is expected about then.
+        case flash
+        /// It shows what the reference shows at another time, while its neighbours are in order.
+        case misplaced(shows: Int)
+        /// It comes so long after the frame before that the given number of frames is left out.
+        case skip(Int)
+        /// The motion runs backwards up to this frame, from the given one on.
+        case reverse(from: Int)
+    }
+
+    /// Number of the frame, counted from 0.
+    public var frame: Int
+    /// What is wrong.
+    public var kind: Kind
+
+    /// A defect of a frame.
+    public init(frame: Int, kind: Kind) {
+        self.frame = frame
+        self.kind = kind
+    }
+
+    /// Frames whose timing says nothing of the others.
+    var brokenFrames: [Int] {
+        switch kind {
+        case .skip: []
+        case .reverse(let first): Array(first...frame)
+        case .repeat, .blank, .flash, .misplaced: [frame]
+        }
+    }
+
+    /// What is wrong, in words: `frame 11 repeats frame 10`.
+    public var description: String {
+        switch kind {
+        case .repeat: "frame \(frame) repeats frame \(frame - 1)"
+        case .blank: "frame \(frame) is blank"
+        case .flash: "frame \(frame) flashes: it is like neither its neighbours nor what is expected"
+        case .misplaced(let shows): "frame \(frame) shows expected frame \(shows)"
+        case .skip(let count): "frame \(frame) skips \(MeasureText.count(count, "frame"))"
+        case .reverse(let first): "frames \(first) to \(frame) run backwards"
+        }
+    }
+}

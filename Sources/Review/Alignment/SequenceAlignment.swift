@@ -1,0 +1,164 @@
+/// Matches a sequence with a reference in time, and tells timing, path and pixels apart.
+///
+/// The reference is the expected sequence itself, or the same motion in frames that lie closer. First all frames are
+/// reduced to signatures and matched. Where the timing found says that each frame shows the very moment of a reference
+/// frame, these pairs are compared pixel for pixel; a few of the pairs that differ are then probed for what differs.
+public struct SequenceAlignment: Sendable {
+    /// When pixels count as different.
+    public var tolerance: Tolerance
+    /// Threads that decode and compare.
+    public var jobs: Int
+    /// Rate of the actual frames.
+    public var framesPerSecond: Double
+    /// Rate of the reference's frames.
+    public var referenceFramesPerSecond: Double
+
+    /// An alignment of sequences with the given rates.
+    public init(
+        tolerance: Tolerance = .exact, jobs: Int, framesPerSecond: Double, referenceFramesPerSecond: Double
+    ) {
+        self.tolerance = tolerance
+        self.jobs = max(1, jobs)
+        self.framesPerSecond = framesPerSecond
+        self.referenceFramesPerSecond = referenceFramesPerSecond
+    }
+
+    /// Frames that may be early or late by more than this, in seconds, are not recognized.
+    private static let reach = 1.0
+    /// Pairs that are probed for what differs.
+    private static let probes = 6
+
+    /// The verdict on `actual`; allocates 17 kB for each frame of both, and a few frames a thread.
+    ///
+    /// Returns nil when frames of other shapes are among them, which cannot be matched. Throws a `FrameError` for frames
+    /// that cannot be read, or when there are none.
+    public func verdict(reference: any FrameSource, actual: any FrameSource) throws -> AlignmentVerdict? {
+        guard !reference.names.isEmpty, !actual.names.isEmpty else {
+            throw FrameError.nothingToCompare(expected: reference.origin, actual: actual.origin)
+        }
+        let signatures = (try signatures(of: reference), try signatures(of: actual))
+        let cells = signatures.0[0].cells.count
+        guard (signatures.0 + signatures.1).allSatisfy({ $0.cells.count == cells }) else { return nil }
+        let matching = TimeMatching(
+            actual: signatures.1, reference: signatures.0, interval: interval,
+            reach: min(actual.names.count, Int((Self.reach * framesPerSecond).rounded(.up))))
+        return try verdict(on: matching, reference, actual)
+    }
+
+    /// Actual frames between two of the reference.
+    private var interval: Double { framesPerSecond / referenceFramesPerSecond }
+
+    private func signatures(of source: any FrameSource) throws -> [FrameSignature] {
+        var signatures: [FrameSignature] = []
+        for start in stride(from: 0, to: source.names.count, by: 2 * jobs) {
+            let range = start..<min(start + 2 * jobs, source.names.count)
+            let frames = try source.frames(range, jobs: jobs)
+            signatures += try Parallel.map(count: frames.count, jobs: jobs) { index in
+                FrameSignature(try frames[index].load().bitmap)
+            }
+        }
+        return signatures
+    }
+
+    private func verdict(
+        on matching: TimeMatching, _ reference: any FrameSource, _ actual: any FrameSource
+    ) throws -> AlignmentVerdict {
+        let broken = Set(matching.defects.flatMap(\.brokenFrames))
+        let sound = matching.frames.indices.filter { !broken.contains($0) }
+        var verdict = AlignmentVerdict(
+            timing: matching.timing, path: .same, pixels: .same, defects: matching.defects, isVerified: false,
+            frames: frames(matching, actual), framesPerSecond: framesPerSecond,
+            lateness: lateness(matching, sound))
+        if let pairs = exactPairs(matching, sound, reference, actual) {
+            let comparison = SequenceComparison(tolerance: tolerance, jobs: jobs)
+            let result = try comparison.compare(pairs.map(\.pair), expected: reference, actual: actual)
+            verdict.isVerified = result.isSame
+            let failing = pairs.indices.filter { result.frames[$0].status != .same }
+            let delta = failing.map { result.frames[$0].difference.maxDelta }.max() ?? 0
+            try judge(
+                &verdict, failing.map { (pairs[$0].frame, pairs[$0].pair.expected!) }, Double(delta),
+                reference,
+                actual)
+        } else {
+            let failing = sound.filter { matching.frames[$0].isUnexplained }
+            let pairs = failing.map { frame in
+                let place = (matching.frames[frame].shows / interval).rounded()
+                return (frame, min(max(0, Int(place)), reference.names.count - 1))
+            }
+            try judge(&verdict, pairs, nil, reference, actual)
+        }
+        return verdict
+    }
+
+    /// Says of frames that differ from the reference's frames they are paired with whether path or pixels do.
+    ///
+    /// Without a measured `delta` the probe's is taken.
+    private func judge(
+        _ verdict: inout AlignmentVerdict, _ pairs: [(frame: Int, reference: Int)], _ delta: Double?,
+        _ reference: any FrameSource, _ actual: any FrameSource
+    ) throws {
+        guard let first = pairs.first?.frame, let last = pairs.last?.frame else { return }
+        var probe = PathProbe()
+        let step = max(1, pairs.count / Self.probes)
+        for index in stride(from: step / 2, to: pairs.count, by: step) {
+            let place = pairs[index].reference
+            let range = max(0, place - 1)..<min(reference.names.count, place + 2)
+            let shown = try reference.frames(range, jobs: jobs).map { try $0.load().bitmap }
+            let frame = try actual.frames(pairs[index].frame..<pairs[index].frame + 1, jobs: 1)[0].load()
+                .bitmap
+            probe.add(
+                actual: frame, reference: shown[place - range.lowerBound],
+                around: shown.count > 1 ? (shown[0], shown[shown.count - 1]) : nil)
+        }
+        if probe.isMoved {
+            verdict.path = .other(pixels: probe.displacement, frames: first...last)
+        } else {
+            verdict.pixels = .other(
+                delta: delta ?? probe.delta, frames: first...last, isColor: probe.isRecolored)
+        }
+    }
+
+    private typealias ExactPair = (frame: Int, pair: FramePairing.Pair)
+
+    /// The reference frame that each sound frame shows, if the account of timing names one for every frame.
+    private func exactPairs(
+        _ matching: TimeMatching, _ sound: [Int], _ reference: any FrameSource, _ actual: any FrameSource
+    ) -> [ExactPair]? {
+        switch matching.timing {
+        case .irregular, .paced: return nil
+        case .onTime, .shifted, .stepped: break
+        }
+        var pairs: [ExactPair] = []
+        for frame in sound {
+            let place = (Double(frame) - matching.timing.lateness(of: frame)) / interval
+            guard abs(place - place.rounded()) < 0.05 else { return nil }
+            let index = min(max(0, Int(place.rounded())), reference.names.count - 1)
+            // Of what comes before or after it the reference says nothing exact.
+            guard index == Int(place.rounded()) || matching.frames[frame].isUnexplained else { continue }
+            pairs.append(
+                (frame, FramePairing.Pair(name: actual.names[frame], expected: index, actual: frame)))
+        }
+        return pairs
+    }
+
+    private func frames(_ matching: TimeMatching, _ actual: any FrameSource) -> [AlignmentVerdict.Frame] {
+        let most = matching.frames.map(\.motion).max() ?? 0
+        return matching.frames.enumerated().map { index, frame in
+            AlignmentVerdict.Frame(
+                name: actual.names[index], shows: frame.shows / framesPerSecond,
+                lateness: frame.lateness(of: index) / framesPerSecond, residual: Double(frame.residual),
+                isMoving: frame.motion > 0.02 * most)
+        }
+    }
+
+    /// The range of lateness that the account of timing gives to frames in which something moves, in seconds.
+    private func lateness(_ matching: TimeMatching, _ sound: [Int]) -> ClosedRange<Double> {
+        if case .irregular(let earliest, let latest) = matching.timing {
+            return earliest / framesPerSecond...latest / framesPerSecond
+        }
+        let most = matching.frames.map(\.motion).max() ?? 0
+        let values = sound.filter { matching.frames[$0].motion > 0.02 * most }
+            .map { matching.timing.lateness(of: $0) / framesPerSecond }
+        return min(0, values.min() ?? 0)...max(0, values.max() ?? 0)
+    }
+}
