@@ -66,6 +66,15 @@ package struct SceneOptions: Sendable {
         settings = try ParameterSetting.unique(arguments.all(Self.setOption))
     }
 
+    /// Everything but which frames are wanted, as text: what decides the bytes of a frame.
+    var withoutFrames: String {
+        let given: [Any?] = [
+            subject, images, placeholder, select, current, direction, variant, size, scale, frameRate, decoding,
+            settings,
+        ]
+        return given.map { "\($0 as Any)" }.joined(separator: ";")
+    }
+
     /// A path when it looks like one, a name otherwise.
     private static func subject(_ text: String) throws(CommandError) -> Subject {
         guard text.hasSuffix(".json") || text.contains("/") else { return .transition(text) }

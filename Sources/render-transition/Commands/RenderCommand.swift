@@ -120,7 +120,8 @@ struct RenderCommand: Command {
         var frames = wanted
         var record: RenderRecord?
         if let sequence = writer as? PNGSequenceWriter, let folder = sequence.folder {
-            let fingerprint = RenderRecord.fingerprint(of: scene, compression: compression)
+            let fingerprint = RenderRecord.fingerprint(
+                of: scene, options: options, compression: compression)
             record = RenderRecord(folder: folder, fingerprint: fingerprint)
             if resumes, try record!.matches() {
                 frames.removeAll { InputFile.kind(of: sequence.path(ofFrame: $0)) == .file }

@@ -1,4 +1,3 @@
-internal import Compositor
 internal import Foundation
 internal import Raster
 
@@ -14,18 +13,22 @@ struct RenderRecord {
         self.fingerprint = fingerprint
     }
 
-    /// A text that is equal for runs that write the same bytes: all that is drawn, and the picture files.
-    static func fingerprint(of scene: LoadedScene, compression: PNGCompression) -> String {
-        let planner = scene.planner
+    /// A text that is equal for runs that write the same bytes: same options, same files, same program.
+    ///
+    /// Files count by size and time of change; a scene file does, too.
+    static func fingerprint(
+        of scene: LoadedScene, options: SceneOptions, compression: PNGCompression
+    ) -> String {
         var hash = FNV1a()
-        hash.add("\(planner.width)x\(planner.height) \(planner.schedule.rate) \(compression)")
-        for number in [0, planner.schedule.lastFrame / 2, planner.schedule.lastFrame] {
-            hash.add("\(planner.displayList(ofFrame: number))")
-        }
-        for file in scene.pictures.values.sorted(by: { $0.id < $1.id }) {
+        hash.add("\(options.withoutFrames) \(compression) \(scene.planner.schedule)")
+        var files = scene.pictures.values.map { $0.id }.sorted()
+        if case .scene(let path) = options.subject { files.append(path) }
+        files += options.settings.map { $0.value }
+        for file in files {
             var status = stat()
-            stat(file.id, &status)
-            hash.add("\(file.id) \(status.st_size) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)")
+            if stat(file, &status) == 0 {
+                hash.add("\(file) \(status.st_size) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)")
+            }
         }
         return "render-transition \(ProgramInformation.version) \(String(hash.value, radix: 16))\n"
     }
