@@ -25,10 +25,9 @@ struct RenderRecord {
         if case .scene(let path) = options.subject { files.append(path) }
         files += options.settings.map { $0.value }
         for file in files {
-            var status = stat()
-            if stat(file, &status) == 0 {
-                hash.add("\(file) \(status.st_size) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)")
-            }
+            guard let attributes = try? FileManager.default.attributesOfItem(atPath: file) else { continue }
+            let changed = (attributes[.modificationDate] as? Date)?.timeIntervalSinceReferenceDate ?? 0
+            hash.add("\(file) \(attributes[.size] as? Int ?? 0) \(changed)")
         }
         return "render-transition \(ProgramInformation.version) \(String(hash.value, radix: 16))\n"
     }
