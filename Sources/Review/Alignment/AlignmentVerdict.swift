@@ -47,10 +47,19 @@ public struct AlignmentVerdict: Sendable, Equatable {
 
     /// Whether the sequence keeps its budgets of time and path, has the expected pixels, and no broken frame.
     public func keeps(_ budget: AlignmentBudget) -> Bool {
+        defects.isEmpty && keepsTime(budget) && keepsPath(budget) && pixels == .same
+    }
+
+    /// Whether no frame is later or earlier than the budget allows.
+    func keepsTime(_ budget: AlignmentBudget) -> Bool {
         // A nanosecond for rounding.
         let time = budget.time.seconds(framesPerSecond: framesPerSecond) + 1e-9
-        guard defects.isEmpty, -lateness.lowerBound <= time, lateness.upperBound <= time else { return false }
-        if case .other(let pixels, _) = path, pixels > budget.path || budget.path == 0 { return false }
-        return pixels == .same
+        return -lateness.lowerBound <= time && lateness.upperBound <= time
+    }
+
+    /// Whether nothing is farther from its path than the budget allows.
+    func keepsPath(_ budget: AlignmentBudget) -> Bool {
+        guard case .other(let pixels, _) = path else { return true }
+        return budget.path > 0 && pixels <= budget.path
     }
 }

@@ -45,7 +45,8 @@ enum HTMLReportPage {
           element.append(...children.filter(child => child !== null && child !== undefined));
           return element;
         }
-        const percent = value => (value * 100).toPrecision(3).replace(/\.?0+$/, "") + " %";
+        const pixels = frame => frame.diffPixels === null ? "–" : frame.diffPixels + " px";
+        const percent = value => value === undefined ? "–" : (value * 100).toPrecision(3).replace(/\.?0+$/, "") + " %";
 
         function head() {
           const failures = failing.length;
@@ -142,8 +143,8 @@ enum HTMLReportPage {
             if (frame.status === "same" && !frame.diffPixels && !filter && index !== now) continue;
             table.append(make("tr", {class: index === now ? "now" : "", onclick: () => select(index)},
               make("td", {class: frame.status}, frame.status), make("td", {}, frame.name),
-              make("td", {class: "num"}, frame.diffPixels + " px"), make("td", {class: "num"}, percent(frame.ratio)),
-              make("td", {class: "num"}, "±" + frame.maxDelta), make("td", {class: "dim"}, frame.reason || "")));
+              make("td", {class: "num"}, pixels(frame)), make("td", {class: "num"}, percent(frame.ratio)),
+              make("td", {class: "num"}, frame.maxDelta === undefined ? "" : "±" + frame.maxDelta), make("td", {class: "dim"}, frame.reason || "")));
           }
           const box = make("div", {id: "frames"}, table);
           const input = make("input", {id: "filter", placeholder: "/ filter by name", value: filter, oninput: event => {

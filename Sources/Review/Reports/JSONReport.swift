@@ -19,6 +19,9 @@ public enum JSONReport {
                 }
             }
             rule(report.sequence, &json)
+            if let layers = report.layers { write(layers, &json) }
+            if let alignment = report.alignment { write(alignment, report.budget, &json) }
+            golden(report.changes, &json)
         }
         return json.take()
     }
@@ -36,6 +39,13 @@ public enum JSONReport {
     }
 
     private static func measures(_ frame: FrameResult, _ tolerance: Tolerance, _ json: inout JSONWriter) {
+        if frame.isHashOnly, frame.status == .different {
+            json.member("diffPixels", Int?.none)
+            json.member("expectedHash", frame.expectedHash)
+            json.member("hash", frame.hash)
+            json.member("reason", TextReport.reason(frame, tolerance))
+            return
+        }
         let difference = frame.difference
         json.member("diffPixels", difference.differentPixels)
         json.member("ratio", difference.ratio)
@@ -77,6 +87,33 @@ public enum JSONReport {
                     json.member("headroom", check.headroom.isFinite ? check.headroom : nil)
                 }
             }
+        }
+    }
+
+    private static func write(_ layers: TrackComparison, _ json: inout JSONWriter) {
+        json.object("layers") { json in
+            json.member("lines", layers.lines())
+            json.array("differences") { json in
+                for difference in layers.differences {
+                    json.object { json in
+                        json.member("layer", difference.layer)
+                        json.member("property", difference.property?.rawValue)
+                        json.member("frame", difference.frame)
+                        json.member("firstFrame", difference.firstFrame)
+                        json.member("expected", difference.property == nil ? nil : difference.expected)
+                        json.member("actual", difference.property == nil ? nil : difference.actual)
+                    }
+                }
+            }
+        }
+    }
+
+    private static func golden(_ changes: GoldenChanges, _ json: inout JSONWriter) {
+        guard changes != GoldenChanges() else { return }
+        json.object("golden") { json in
+            json.member("written", changes.written)
+            json.member("pruned", changes.pruned)
+            json.member("unused", changes.unused)
         }
     }
 }

@@ -2,23 +2,56 @@
 public enum JUnitReport {
     /// The report, with a line feed at the end.
     public static func text(_ report: ComparisonReport) -> String {
-        let result = report.sequence
-        let failures = result.frames.filter { $0.status != .same }.count
+        let cases = report.alignment.map { aligned($0, report.budget) } ?? frames(report)
+        let failures = cases.count { $0.failure != nil }
+        let counts = "tests=\"\(cases.count)\" failures=\"\(failures)\""
         let suite = escaped("\(report.actual) against \(report.expected)")
-        var xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-        xml += "<testsuites tests=\"\(result.frames.count)\" failures=\"\(failures)\">\n"
-        xml += "  <testsuite name=\"\(suite)\" tests=\"\(result.frames.count)\" failures=\"\(failures)\">\n"
-        for frame in result.frames {
-            let name = "    <testcase classname=\"frames\" name=\"\(escaped(frame.name))\""
-            if frame.status == .same {
-                xml += "\(name)/>\n"
-            } else {
-                let reason = escaped(TextReport.reason(frame, result.tolerance))
-                xml += "\(name)>\n      <failure type=\"\(frame.status.rawValue)\" message=\"\(reason)\"/>\n"
+        var xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites \(counts)>\n"
+        xml += "  <testsuite name=\"\(suite)\" \(counts)>\n"
+        for item in cases {
+            let name = "    <testcase classname=\"\(item.group)\" name=\"\(escaped(item.name))\""
+            if let failure = item.failure {
+                xml +=
+                    "\(name)>\n      <failure type=\"\(failure.type)\" message=\"\(escaped(failure.text))\"/>\n"
                 xml += "    </testcase>\n"
+            } else {
+                xml += "\(name)/>\n"
             }
         }
         return xml + "  </testsuite>\n</testsuites>\n"
+    }
+
+    private struct Case {
+        var group: String
+        var name: String
+        var failure: (type: String, text: String)?
+    }
+
+    /// A case for the layers, if there are traces, and one for each frame.
+    private static func frames(_ report: ComparisonReport) -> [Case] {
+        var cases: [Case] = []
+        if let layers = report.layers {
+            let failure = layers.isSame ? nil : ("different", layers.lines().joined(separator: "\n"))
+            cases.append(Case(group: "layers", name: "trace", failure: failure))
+        }
+        for frame in report.sequence.frames {
+            let reason = TextReport.reason(frame, report.sequence.tolerance)
+            let failure = frame.status == .same ? nil : (frame.status.rawValue, reason)
+            cases.append(Case(group: "frames", name: frame.name, failure: failure))
+        }
+        return cases
+    }
+
+    /// Cases for timing, path and pixels, and for the order of frames.
+    private static func aligned(_ verdict: AlignmentVerdict, _ budget: AlignmentBudget) -> [Case] {
+        let text = verdict.sentences.joined(separator: "\n")
+        let checks = [
+            ("order", verdict.defects.isEmpty), ("timing", verdict.keepsTime(budget)),
+            ("path", verdict.keepsPath(budget)), ("pixels", verdict.pixels == .same),
+        ]
+        return checks.map { name, passes in
+            Case(group: "alignment", name: name, failure: passes ? nil : ("different", text))
+        }
     }
 
     /// Text for an attribute; characters that XML cannot hold become the replacement character.

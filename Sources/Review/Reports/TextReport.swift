@@ -5,12 +5,35 @@ public enum TextReport {
     /// The lines of a report.
     public static func lines(_ report: ComparisonReport) -> [String] {
         let result = report.sequence
-        var lines = result.frames.filter { $0.status != .same }.map { line($0, result.tolerance) }
-        lines.append(verdict(result))
-        lines += result.worstChecks.compactMap { limit($0, in: result) }
-        if let distance = distance(result) { lines.append(distance) }
+        var lines: [String] = []
+        if let alignment = report.alignment {
+            lines += alignment.sentences
+            lines += AlignmentText.limits(alignment, report.budget)
+            lines.append(report.isSame ? "same within the budgets" : "different")
+            let differing = result.frames.count { $0.status != .same }
+            lines.append(
+                "  frame by frame, \(differing) of \(MeasureText.count(result.frames.count, "frame")) differ")
+        } else {
+            lines += report.layers?.lines() ?? []
+            lines += result.frames.filter { $0.status != .same }.map { line($0, result.tolerance) }
+            lines.append(verdict(report))
+            lines += result.worstChecks.compactMap { limit($0, in: result) }
+            if let distance = distance(result) { lines.append(distance) }
+        }
         if let hash = result.hash { lines.append("  hash of the \(hash.subject.rawValue): \(hash.value)") }
-        return lines
+        return lines + changes(report.changes)
+    }
+
+    private static func changes(_ changes: GoldenChanges) -> [String] {
+        func summary(_ verb: String, _ files: [String]) -> String? {
+            guard let first = files.first else { return nil }
+            let rest = files.count == 1 ? "" : " and \(files.count - 1) more"
+            return "\(verb) \(first)\(rest)"
+        }
+        let unused = summary("unused:", changes.unused).map { "\($0); --prune removes such goldens" }
+        return [summary("wrote", changes.written), summary("removed", changes.pruned), unused].compactMap {
+            $0
+        }
     }
 
     /// One line on a frame that fails.
@@ -28,6 +51,8 @@ public enum TextReport {
             func text(_ size: [Int]?) -> String { (size ?? []).map(String.init).joined(separator: "×") }
             return "\(text(frame.expectedSize)) pixels expected, \(text(frame.actualSize)) found"
         case .same where difference.differentPixels == 0: return "same"
+        case .different where frame.isHashOnly:
+            return "the hash is \(frame.hash ?? "unknown"), expected \(frame.expectedHash ?? "unknown")"
         case .same, .different:
             let over = tolerance.limits.checks(of: difference).filter { !$0.passes }.map {
                 "\(MeasureText.value($0.measured, of: $0.quantity)) of at most "
@@ -44,8 +69,12 @@ public enum TextReport {
         }
     }
 
-    private static func verdict(_ result: SequenceResult) -> String {
+    private static func verdict(_ report: ComparisonReport) -> String {
+        let result = report.sequence
         let all = MeasureText.count(result.frames.count, "frame")
+        if result.isSame, let layers = report.layers, !layers.isSame {
+            return "different: layers differ, the pixels of \(all) do not"
+        }
         guard !result.isSame else {
             if result.frames.allSatisfy(\.hasSameFile) { return "same: \(all), byte for byte" }
             guard let worst = result.worst else { return "same: \(all), pixel for pixel" }

@@ -25,6 +25,8 @@ public struct FrameResult: Sendable, Equatable {
     public var difference: PictureDifference
     /// Whether both files hold the same bytes, so that nothing had to be decoded.
     public var hasSameFile: Bool
+    /// Hash of the expected frame's pixels where nothing but hashes was compared.
+    public var expectedHash: String?
     /// Pixels of the expected frame, columns then rows; nil when it was not decoded.
     public var expectedSize: [Int]?
     /// Pixels of the actual frame, columns then rows; nil when it was not decoded.
@@ -38,6 +40,9 @@ public struct FrameResult: Sendable, Equatable {
         difference = .none(comparedPixels: 0)
         hasSameFile = false
     }
+
+    /// Whether only hashes were compared: nothing is known of how much differs.
+    public var isHashOnly: Bool { expectedHash != nil }
 
     /// Whether pictures were compared, so that `difference` means something.
     public var wasCompared: Bool { status == .same || status == .different }

@@ -27,6 +27,7 @@ public struct SequenceResult: Sendable, Equatable {
         let compared = frames.filter { $0.wasCompared && $0.difference.maxDelta > 0 }
             .max { severity($0).lexicographicallyPrecedes(severity($1)) }
         if let compared, compared.status == .different { return compared }
+        if let frame = frames.first(where: { $0.status == .different }) { return frame }
         for status in [FrameResult.Status.size, .missing, .extra] {
             if let frame = frames.first(where: { $0.status == status }) { return frame }
         }
@@ -35,7 +36,9 @@ public struct SequenceResult: Sendable, Equatable {
 
     /// What was measured beside each limit, for the frame that comes nearest to it or is farthest beyond.
     public var worstChecks: [LimitCheck] {
-        let all = frames.filter(\.wasCompared).map { tolerance.limits.checks(of: $0.difference) }
+        let all = frames.filter { $0.wasCompared && !$0.isHashOnly }.map {
+            tolerance.limits.checks(of: $0.difference)
+        }
         guard let first = all.first else { return [] }
         return first.indices.map { index in all.map { $0[index] }.max { $0.measured < $1.measured }! }
     }
