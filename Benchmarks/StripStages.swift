@@ -6,7 +6,7 @@ import Raster
 struct StripStages {
     private let format: PNGStripFormat
     private var rows: StripRows
-    private let counts = SymbolCounts()
+    private var counts = SymbolCounts()
     private let tables = StripTables()
     private let emitter: StripEmitter
     private let output: UnsafeMutablePointer<UInt8>
@@ -30,18 +30,14 @@ struct StripStages {
     mutating func measure(
         _ pixels: UnsafePointer<UInt8>, height: Int, rounds: Int
     ) -> KeyValuePairs<String, Double> {
-        var filter = 0.0, count = 0.0, table = 0.0, head = 0.0, emit = 0.0, adler = 0.0, crc = 0.0
+        var filter = 0.0, count = 0.0, table = 0.0, emit = 0.0, adler = 0.0, crc = 0.0
         for index in 0..<format.stripCount(height: height) {
             let range = format.rows(ofStrip: index, height: height)
             let source = pixels + range.lowerBound * format.width * 4
             filter += Stopwatch.best(of: rounds) { rows.fill(source, count: range.count) }
             count += Stopwatch.best(of: rounds) { counts.count(rows) }
-            table += Stopwatch.best(of: rounds) { tables.prepare(counts: counts.symbols) }
+            table += Stopwatch.best(of: rounds) { tables.prepareRuns(counts: counts.symbols) }
             var end = UnsafeMutableRawPointer(output)
-            head += Stopwatch.best(of: rounds) {
-                var writer = DeflateBitWriter(output)
-                DeflateBlockHead.write(lengths: tables.lengths, to: &writer)
-            }
             emit += Stopwatch.best(of: rounds) {
                 var writer = DeflateBitWriter(output)
                 writer = emitter.emit(rows, tables: tables, to: writer)
@@ -61,7 +57,7 @@ struct StripStages {
             }
         }
         return [
-            "filter and adler": filter, "count": count, "tables": table, "head": head, "emit": emit,
+            "filter and adler": filter, "count": count, "tables": table, "emit": emit,
             "crc": crc, "adler alone": adler,
         ]
     }

@@ -2,6 +2,10 @@
 package enum DeflateAlphabet {
     /// Literals, the end of the block and lengths.
     package static let literalSymbols = 286
+    /// Distances.
+    package static let distanceSymbols = 30
+    /// How far back a match may lie.
+    package static let window = 32768
     /// The symbol that ends a block.
     package static let endOfBlock = 256
     /// The longest and the shortest match.
@@ -29,4 +33,17 @@ package enum DeflateAlphabet {
         }
         return symbols
     }()
+
+    /// The symbol of a distance 1...32768: above 4, two symbols for each power of two.
+    @inline(__always)
+    package static func distanceSymbol(_ distance: Int) -> Int {
+        let value = UInt32(truncatingIfNeeded: distance &- 1)
+        if value < 4 { return Int(value) }
+        let bits = 31 &- value.leadingZeroBitCount
+        return 2 &* bits &+ Int(value &>> UInt32(bits &- 1) & 1)
+    }
+
+    /// Bits that follow a distance symbol.
+    @inline(__always)
+    package static func distanceExtraBits(_ symbol: Int) -> Int { max(0, symbol &>> 1 &- 1) }
 }

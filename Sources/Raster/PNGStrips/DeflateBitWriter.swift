@@ -49,9 +49,16 @@ package struct DeflateBitWriter {
         if count > 0 { append(0, length: Int(8 &- count)) }
     }
 
-    /// A field for `put`: `value` of `length` bits, 1...57.
+    /// A field for `put`: `value` of `length` bits, 0...32.
     @inline(__always)
     package static func entry(_ value: UInt32, length: Int) -> UInt64 {
-        UInt64(value) &<< UInt64(64 &- length) | UInt64(length)
+        (UInt64(value) &<< 32) &<< UInt64(32 &- length) | UInt64(length)
+    }
+
+    /// One field for two, together at most 57 bits long, that follow each other.
+    @inline(__always)
+    package static func joined(_ first: UInt64, _ second: UInt64) -> UInt64 {
+        // The first code moves down to make room for the second above it.
+        (first & ~63) &>> (second & 63) &+ (first & 63) &+ second
     }
 }

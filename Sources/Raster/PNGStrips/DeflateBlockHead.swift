@@ -1,23 +1,28 @@
 /// The head of a block with its own codes: the code lengths, run-length coded and Huffman coded themselves.
 package enum DeflateBlockHead {
     /// The most bytes a head can take.
-    package static let maximumLength = 3 + (19 * 3 + 287 * 14) / 8
+    package static let maximumLength = 3 + (14 + 19 * 3 + 316 * 14) / 8
 
-    /// Writes the head of a block that is not the final one, whose only distance is 1.
+    /// Writes the head of a block that is not the final one.
     ///
     /// - Parameters:
-    ///   - lengths: code lengths of the 286 literal and length symbols.
+    ///   - literals: code lengths of the 286 literal and length symbols.
+    ///   - distances: code lengths of the 30 distance symbols, at least one of them not 0.
     ///   - writer: receives the bits.
-    package static func write(lengths: UnsafePointer<UInt8>, to writer: inout DeflateBitWriter) {
-        var literals = DeflateAlphabet.literalSymbols
-        while literals > 257 && lengths[literals &- 1] == 0 { literals &-= 1 }
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 288) { all in
-            withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 288) { items in
-                for i in 0..<literals { all[i] = lengths[i] }
-                // One distance code, of one bit, as the standard allows.
-                all[literals] = 1
-                let count = runs(of: all.baseAddress!, literals &+ 1, into: items.baseAddress!)
-                write(items: items.baseAddress!, count, literals, to: &writer)
+    package static func write(
+        literals: UnsafePointer<UInt8>, distances: UnsafePointer<UInt8>, to writer: inout DeflateBitWriter
+    ) {
+        var literalCount = DeflateAlphabet.literalSymbols
+        while literalCount > 257 && literals[literalCount &- 1] == 0 { literalCount &-= 1 }
+        var distanceCount = DeflateAlphabet.distanceSymbols
+        while distanceCount > 1 && distances[distanceCount &- 1] == 0 { distanceCount &-= 1 }
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 320) { all in
+            withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 320) { items in
+                for i in 0..<literalCount { all[i] = literals[i] }
+                for i in 0..<distanceCount { all[literalCount &+ i] = distances[i] }
+                let count = runs(
+                    of: all.baseAddress!, literalCount &+ distanceCount, into: items.baseAddress!)
+                write(items: items.baseAddress!, count, literalCount, distanceCount, to: &writer)
             }
         }
     }
@@ -68,7 +73,8 @@ package enum DeflateBlockHead {
     }
 
     private static func write(
-        items: UnsafePointer<UInt16>, _ count: Int, _ literals: Int, to writer: inout DeflateBitWriter
+        items: UnsafePointer<UInt16>, _ count: Int, _ literals: Int, _ distances: Int,
+        to writer: inout DeflateBitWriter
     ) {
         withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 19) { counts in
             withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 19) { lengths in
@@ -85,7 +91,7 @@ package enum DeflateBlockHead {
 
                     writer.append(0b100, length: 3)  // not final, codes of its own
                     writer.append(UInt32(literals &- 257), length: 5)
-                    writer.append(0, length: 5)
+                    writer.append(UInt32(distances &- 1), length: 5)
                     writer.append(UInt32(written &- 4), length: 4)
                     for i in 0..<written { writer.append(UInt32(lengths[order[i]]), length: 3) }
                     for i in 0..<count {

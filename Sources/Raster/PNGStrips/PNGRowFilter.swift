@@ -5,6 +5,8 @@
 /// the last one and written behind the last residual. The compiler makes a poor job of Paeth's choice when
 /// it is written for single bytes, so registers are spelled out.
 package enum PNGRowFilter: UInt8 {
+    /// As it is.
+    case none = 0
     /// Minus the same byte of the pixel to the left.
     case sub = 1
     /// Minus the byte above.

@@ -7,16 +7,17 @@ public final class PNGStripEncoder {
 
     private var rows: StripRows
     private let output: UnsafeMutablePointer<UInt8>
-    private let counts = SymbolCounts()
-    private let tables = StripTables()
-    private let emitter: StripEmitter
+    private var coder: any StripCoder
 
     /// An encoder for pictures of `format`; allocates about three strips' worth of packed rows.
     public init(format: PNGStripFormat, compression: PNGCompression = .fast) {
         self.format = format
         self.compression = compression
         rows = StripRows(format: format)
-        emitter = StripEmitter(format: format)
+        switch compression {
+        case .fast: coder = FastStripCoder(format: format)
+        case .small: coder = SmallStripCoder(format: format)
+        }
         output = .allocate(
             capacity: Self.outputCapacity(
                 filteredLength: format.filteredRowLength * PNGStripFormat.rowsPerStrip))
@@ -25,30 +26,21 @@ public final class PNGStripEncoder {
     deinit {
         rows.deallocate()
         output.deallocate()
-        counts.deallocate()
-        tables.deallocate()
-        emitter.deallocate()
+        coder.deallocate()
     }
 
     /// Compresses `count` rows (1...`rowsPerStrip`) of premultiplied RGBA, each `width * 4` bytes, without gaps.
     public func encode(rows pixels: UnsafePointer<UInt8>, count: Int) -> PNGStrip {
         precondition(count > 0 && count <= PNGStripFormat.rowsPerStrip, "a strip has 1...32 rows")
-        rows.fill(pixels, count: count)
-        counts.count(rows)
-        tables.prepare(counts: counts.symbols)
-        let end = compress()
+        let end = compress(pixels, count: count)
         return PNGStrip(
             chunk: finishChunk(end: end), adler: rows.adler.value,
             filteredLength: format.filteredRowLength * count)
     }
 
-    /// Compresses the filtered rows behind the place of the chunk's length and type; returns the data's end.
-    private func compress() -> Int {
-        var writer = DeflateBitWriter(output + 8)
-        DeflateBlockHead.write(lengths: tables.lengths, to: &writer)
-        writer = emitter.emit(rows, tables: tables, to: writer)
-        writer.put(tables.literals[DeflateAlphabet.endOfBlock])
-        writer.flush()
+    /// Compresses rows behind the place of the chunk's length and type; returns the data's end.
+    private func compress(_ pixels: UnsafePointer<UInt8>, count: Int) -> Int {
+        var writer = coder.compress(pixels, count: count, rows: &rows, to: DeflateBitWriter(output + 8))
         // A full flush: an empty stored block, which ends on a byte boundary.
         writer.append(0, length: 3)
         writer.alignToByte()
@@ -74,6 +66,6 @@ public final class PNGStripEncoder {
 
     /// The longest literal for each byte, a block's head, chunk and flush, and what wide stores run over.
     private static func outputCapacity(filteredLength: Int) -> Int {
-        (filteredLength * StripTables.codeLimit + 7) / 8 + DeflateBlockHead.maximumLength + 64
+        (filteredLength * StripTables.codeLimit + 7) / 8 + 5 * DeflateBlockHead.maximumLength + 64
     }
 }

@@ -13,15 +13,16 @@ package struct StripEmitter {
     // Writers are passed in and handed back by value: as `inout` they would live in memory, and be stored at
     // every flush.
 
-    /// Appends the codes of all rows; the cuts are those that `SymbolCounts` counts.
+    /// Appends a block of all rows; the cuts are those that `SymbolCounts` counts.
     package func emit(
-        _ rows: borrowing StripRows, tables: StripTables, to start: DeflateBitWriter
+        _ rows: StripRows, tables: StripTables, to start: DeflateBitWriter
     ) -> DeflateBitWriter {
         var writer = start
+        tables.writeHead(to: &writer)
         let length = rows.format.rowLength, step = rows.format.bytesPerPixel
         for y in 0..<rows.count {
             let row = rows.row(y)
-            writer = emitLiterals(row, count: 1, tables, writer)
+            writer = tables.emitLiterals(row, count: 1, writer)
             switch rows.kind(y) {
             case .residuals:
                 PairIndex.write(row + 1, count: length, to: indices)
@@ -29,10 +30,12 @@ package struct StripEmitter {
             case .repeated:
                 writer = emitZeros(length, tables, writer)
             case .solid:
-                writer = emitLiterals(row + 1, count: step, tables, writer)
+                writer = tables.emitLiterals(row + 1, count: step, writer)
                 writer = emitZeros(length &- step, tables, writer)
             }
         }
+        writer.put(tables.literals[DeflateAlphabet.endOfBlock])
+        writer.flush()
         return writer
     }
 
@@ -65,31 +68,11 @@ package struct StripEmitter {
                 writer.put(joined, length: length)
                 writer.flush()
             } else {
-                writer = emitLiterals(bytes + at, count: 8, tables, writer)
+                writer = tables.emitLiterals(bytes + at, count: 8, writer)
             }
             at &+= 8
         }
-        return emitLiterals(bytes + at, count: count &- at, tables, writer)
-    }
-
-    /// Appends the codes of bytes that are rare enough to go one by one.
-    @inline(never)
-    private func emitLiterals(
-        _ bytes: UnsafePointer<UInt8>, count: Int, _ tables: StripTables, _ start: DeflateBitWriter
-    ) -> DeflateBitWriter {
-        var writer = start
-        var i = 0
-        while i &+ 2 <= count {
-            writer.put(tables.literals[Int(bytes[i])])
-            writer.put(tables.literals[Int(bytes[i &+ 1])])
-            writer.flush()
-            i &+= 2
-        }
-        if i < count {
-            writer.put(tables.literals[Int(bytes[i])])
-            writer.flush()
-        }
-        return writer
+        return tables.emitLiterals(bytes + at, count: count &- at, writer)
     }
 
     /// Appends a run of zeros.
@@ -109,6 +92,7 @@ package struct StripEmitter {
         writer.flush()
         ZeroRun.forEachMatch(length &- 1) {
             writer.put(tables.matches[$0])
+            writer.put(tables.distances[0])
             writer.flush()
         }
         return writer

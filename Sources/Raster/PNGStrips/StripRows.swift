@@ -22,6 +22,14 @@ package struct StripRows {
         case solid
     }
 
+    /// What residuals are the difference to.
+    package enum Guess {
+        /// Paeth's, and the pixel to the left in the first row.
+        case paeth
+        /// Nothing: residuals are the pixels themselves.
+        case nothing
+    }
+
     /// The format of the rows.
     package let format: PNGStripFormat
     /// Rows in the strip now.
@@ -67,8 +75,8 @@ package struct StripRows {
     /// not known to be zero has been written.
     package func row(_ y: Int) -> UnsafeMutablePointer<UInt8> { filtered + y &* format.filteredRowLength }
 
-    /// Filters `count` rows of premultiplied RGBA.
-    package mutating func fill(_ pixels: UnsafePointer<UInt8>, count: Int) {
+    /// Filters `count` rows of premultiplied RGBA; rows that are flat have the same filter with any guess.
+    package mutating func fill(_ pixels: UnsafePointer<UInt8>, count: Int, guess: Guess = .paeth) {
         self.count = count
         adler = Adler32()
         var current = lines.0
@@ -92,7 +100,12 @@ package struct StripRows {
             } else {
                 pack(source, count: format.width, to: current)
                 kinds[y] = .residuals
-                filter(current, above: y == 0 ? nil : above, to: target)
+                switch guess {
+                case .paeth: filter(current, above: y == 0 ? nil : above, to: target)
+                case .nothing:
+                    target[0] = PNGRowFilter.none.rawValue
+                    (target + 1).update(from: current, count: format.rowLength)
+                }
                 finish(target, written: format.filteredRowLength)
             }
             swap(&current, &above)
