@@ -14,13 +14,26 @@ from .snapshots import SNAPSHOTS
 def main():
     parser = argparse.ArgumentParser(
         prog='samples/generate',
-        description='Paints the sample photographs and the interface snapshots anew. The same source gives the same pictures.')
-    parser.add_argument('names', nargs='*', metavar='NAME', help='part of a name; without any, everything is made')
+        description='Paints the sample photographs and the interface snapshots; always the same ones.',
+    )
+    parser.add_argument(
+        'names', nargs='*', metavar='NAME', help='part of a name; without any, everything is made'
+    )
     parser.add_argument('--list', action='store_true', help='say what there is and stop')
-    parser.add_argument('--out', type=pathlib.Path, default=pathlib.Path(__file__).parent.parent, metavar='FOLDER',
-                        help='where the photographs go; snapshots go to its folder "snapshots" (default: samples/)')
-    parser.add_argument('--draft', type=float, default=1, metavar='SCALE',
-                        help='paint photographs at this fraction of their size, without supersampling, to try something out')
+    parser.add_argument(
+        '--out',
+        type=pathlib.Path,
+        default=pathlib.Path(__file__).parent.parent,
+        metavar='FOLDER',
+        help='where the photographs go; snapshots go to its folder "snapshots" (default: samples/)',
+    )
+    parser.add_argument(
+        '--draft',
+        type=float,
+        default=1,
+        metavar='SCALE',
+        help='paint photographs at this fraction of their size, without supersampling, to try something out',
+    )
     options = parser.parse_args()
     if not 0.05 <= options.draft <= 1:
         parser.error('--draft takes a scale from 0.05 to 1')
@@ -36,9 +49,15 @@ def main():
 
     jobs = [(p.name, lambda p=p: make(p, options.out, options.draft)) for p in PICTURES if chosen(p.name)]
     snapshots = options.out / 'snapshots'
-    jobs += [(name, lambda draw=draw: draw(snapshots, options.out)) for name, draw in SNAPSHOTS.items() if chosen(name)]
+    jobs += [
+        (name, lambda draw=draw: draw(snapshots, options.out))
+        for name, draw in SNAPSHOTS.items()
+        if chosen(name)
+    ]
     if not jobs:
-        sys.exit(f'samples/generate: nothing is called {" or ".join(options.names)}; --list says what there is')
+        sys.exit(
+            f'samples/generate: nothing is called {" or ".join(options.names)}; --list says what there is'
+        )
     snapshots.mkdir(parents=True, exist_ok=True)
     for number, (name, work) in enumerate(jobs, 1):
         started = time.monotonic()

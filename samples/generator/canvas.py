@@ -6,7 +6,7 @@ from PIL import Image, ImageDraw
 
 def colour(text):
     """Linear-light RGB of a hex colour such as '#e0a060'."""
-    values = np.array([int(text[i:i + 2], 16) for i in (1, 3, 5)], np.float32) / 255
+    values = np.array([int(text[i : i + 2], 16) for i in (1, 3, 5)], np.float32) / 255
     return to_linear(values)
 
 
@@ -81,9 +81,13 @@ def disc_blur(picture, radius, passes=1):
         total, count = 0.0, 0
         for dy in range(-radius_whole, radius_whole + 1):
             half = int(np.sqrt(max(radius * radius - dy * dy, 0)))
-            rows = sums[radius_whole + dy:radius_whole + dy + height]
+            rows = sums[radius_whole + dy : radius_whole + dy + height]
             left = radius_whole - half
-            total = total + rows[:, left + 2 * half + 1:left + 2 * half + 1 + width] - rows[:, left:left + width]
+            total = (
+                total
+                + rows[:, left + 2 * half + 1 : left + 2 * half + 1 + width]
+                - rows[:, left : left + width]
+            )
             count += 2 * half + 1
         picture = (total / count).astype(np.float32)
     return picture
@@ -91,10 +95,15 @@ def disc_blur(picture, radius, passes=1):
 
 def resize(picture, width, height):
     """Area-true resampling of one or three channels."""
+
     def channel(values):
         image = Image.fromarray(np.ascontiguousarray(values, np.float32), 'F')
-        return np.asarray(image.resize((width, height), Image.Resampling.LANCZOS
-                                       if width > image.width else Image.Resampling.BOX))
+        return np.asarray(
+            image.resize(
+                (width, height), Image.Resampling.LANCZOS if width > image.width else Image.Resampling.BOX
+            )
+        )
+
     if picture.ndim == 2:
         return channel(picture)
     return np.stack([channel(picture[..., c]) for c in range(picture.shape[2])], axis=-1)

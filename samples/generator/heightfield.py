@@ -9,7 +9,7 @@ import numpy as np
 
 
 class Camera:
-    """Where the picture is taken from. Lengths are in world units, `horizon` in picture heights from the top."""
+    """Where the picture is taken from: lengths in world units, `horizon` in picture heights from the top."""
 
     def __init__(self, width, height, eye, focal=1.2, horizon=0.45):
         self.width, self.height = width, height
@@ -57,30 +57,34 @@ class View:
         self.y = height(self.x, self.z, self.footprint)
         self.row, self.column = row, column
 
-    def normal(self, detail=None, reach=1.0):
-        """Unit normals (last axis x, y, z); `detail` adds relief that is too small to be seen as shape."""
-        height = self.height_function
+    def normal(self, detail=None, reach=1.0, height=None):
+        """Unit normals (last axis x, y, z) of the ground, or of another surface `height` at the same points.
+
+        `detail` adds relief too small to be seen as shape; `reach` is the width of the differences in pixels.
+        """
+        surface = height or self.height_function
         step = self.footprint * reach + 1e-5
-        here = self.y
 
         def lifted(x, z):
-            value = height(x, z, self.footprint)
+            value = surface(x, z, self.footprint)
             return value + detail(x, z, self.footprint) if detail else value
 
-        if detail:
-            here = here + detail(self.x, self.z, self.footprint)
+        here = lifted(self.x, self.z) if height or detail else self.y
         dx = (lifted(self.x + step, self.z) - here) / step
         dz = (lifted(self.x, self.z + step) - here) / step
         length = np.sqrt(dx * dx + dz * dz + 1)
         return np.stack([-dx / length, 1 / length, -dz / length], axis=-1)
 
     def sunlit(self, sun, reach, steps=28, softness=0.04, height=None):
-        """How much of the sun each point sees, 0...1; `sun` points towards it, `reach` is the longest shadow."""
+        """How much of the sun each point sees, 0...1; `sun` points to it, `reach` is the longest shadow."""
         height = height or self.height_function
         flat = np.hypot(sun[0], sun[2])
         rise = sun[1] / flat
         clear = np.full(self.x.shape, 9, np.float32)
-        for distance in np.geomspace(reach / 400, reach, steps):
+        # Steps are closer together near the point, and shifted at random, so that they leave no pattern.
+        shift = np.random.default_rng(0).random(self.x.shape, np.float32)
+        for number in range(steps):
+            distance = reach * ((number + 0.1 + shift) / steps) ** 2
             x = self.x + sun[0] / flat * distance
             z = self.z + sun[2] / flat * distance
             gap = (self.y + rise * distance - height(x, z, self.footprint + distance * 0.02)) / distance

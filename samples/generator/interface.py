@@ -7,7 +7,10 @@ from PIL import Image, ImageDraw, ImageFont, PngImagePlugin
 
 SCALE = 3
 INK, GREY, PALE, TINT, LINE = '#000000', '#8a8a8e', '#f2f2f7', '#007aff', '#d8d8dc'
-FONT_FOLDERS = [pathlib.Path('/usr/share/fonts/opentype/inter'), pathlib.Path('/usr/share/fonts/truetype/inter')]
+FONT_FOLDERS = [
+    pathlib.Path('/usr/share/fonts/opentype/inter'),
+    pathlib.Path('/usr/share/fonts/truetype/inter'),
+]
 _fonts = {}
 
 
@@ -37,7 +40,12 @@ class Board:
 
     def paragraph(self, x, top, width, spans, size, leading, ink=GREY):
         """Wraps `spans`, a list of (text, weight, colour or None), into lines; returns the y below them."""
-        words = [(word, weight, colour or ink) for text, weight, colour in spans for word in text.split(' ') if word]
+        words = [
+            (word, weight, colour or ink)
+            for text, weight, colour in spans
+            for word in text.split(' ')
+            if word
+        ]
         space = font(size, 'Regular').getlength(' ') / SCALE
         lines, line, used = [], [], 0.0
         for word, weight, colour in words:
@@ -81,12 +89,18 @@ class Board:
         """Poly-lines with round ends and joints, each a list of points."""
         factor = 4
         left, top = min(p[0] for l in lines for p in l) - thick, min(p[1] for l in lines for p in l) - thick
-        right, bottom = max(p[0] for l in lines for p in l) + thick, max(p[1] for l in lines for p in l) + thick
+        right, bottom = (
+            max(p[0] for l in lines for p in l) + thick,
+            max(p[1] for l in lines for p in l) + thick,
+        )
         size = (round((right - left) * SCALE), round((bottom - top) * SCALE))
         large = Image.new('L', (size[0] * factor, size[1] * factor), 0)
         drawing, unit = ImageDraw.Draw(large), SCALE * factor
         for line in lines:
-            points = [((px - round(left * SCALE) / SCALE) * unit, (py - round(top * SCALE) / SCALE) * unit) for px, py in line]
+            points = [
+                ((px - round(left * SCALE) / SCALE) * unit, (py - round(top * SCALE) / SCALE) * unit)
+                for px, py in line
+            ]
             drawing.line(points, fill=255, width=round(thick * unit), joint='curve')
             for px, py in points:
                 half = thick * unit / 2
@@ -118,6 +132,10 @@ class Board:
         self.box(351.2, 23.0, 20.1, 7.8, ink, 2.0)
         self.box(374.6, 25.0, 1.5, 4.2, ink, 0.7, 0.4)
 
+    def crop(self, height):
+        """Cuts the board off at `height` points."""
+        self.image = self.image.crop((0, 0, self.image.width, round(height * SCALE)))
+
     def save(self, path, opaque=False):
         """Writes the PNG with an sRGB chunk."""
         image = self.image.convert('RGB') if opaque else self.image
@@ -129,7 +147,9 @@ class Board:
         """Coverage of a rounded rectangle, from the distance of each pixel to its outline."""
         mask = Image.new('L', self.image.size, 0)
         x0, y0 = max(int(x * SCALE) - 1, 0), max(int(y * SCALE) - 1, 0)
-        x1, y1 = min(int((x + width) * SCALE) + 2, mask.width), min(int((y + height) * SCALE) + 2, mask.height)
+        x1, y1 = min(int((x + width) * SCALE) + 2, mask.width), min(
+            int((y + height) * SCALE) + 2, mask.height
+        )
         px = np.abs((np.arange(x0, x1) + 0.5) / SCALE - x - width / 2)[None, :] - width / 2 + radius
         py = np.abs((np.arange(y0, y1) + 0.5) / SCALE - y - height / 2)[:, None] - height / 2 + radius
         outside = np.hypot(np.maximum(px, 0), np.maximum(py, 0)) + np.minimum(np.maximum(px, py), 0) - radius

@@ -18,15 +18,19 @@ def dew(width, height):
     step = 1.0 / height
     dx, dy = np.gradient(relief, axis=1) / step, np.gradient(relief, axis=0) / step
     length = np.sqrt(dx * dx + dy * dy + 1)
-    facing = (-(-0.55 * dx - 0.60 * dy) * -1 + 0.60) / length
+    facing = (0.60 - (0.55 * dx + 0.60 * dy)) / length
     gloss = np.clip(facing, 0, 2) ** 10 * 0.05
 
-    tone = np.clip(0.50 + 0.55 * fine.fbm(x * 5, y * 5, octaves=5) + 0.25 * fine.fbm(x * 60, y * 60, octaves=3), 0, 1)
+    tone = np.clip(
+        0.50 + 0.55 * fine.fbm(x * 5, y * 5, octaves=5) + 0.25 * fine.fbm(x * 60, y * 60, octaves=3), 0, 1
+    )
     body = mix(canvas.colour('#2f6b1c'), canvas.colour('#6fae32'), tone)
     body = mix(body, canvas.colour('#c3dc7a'), np.clip(vein, 0, 1) * 0.85)
     through = 0.72 + 0.45 * smoothstep(0.7, -0.5, y + 0.5 * x)
     leaf = body * (np.clip(0.30 + 0.85 * facing, 0.05, 2.0) * through)[..., None] * 0.95 + gloss[..., None]
-    leaf = leaf * mix(np.float32([0.62, 0.85, 0.80]), np.float32([1.15, 1.05, 0.80]), smoothstep(0.5, -0.5, y + 0.4 * x))
+    leaf = leaf * mix(
+        np.float32([0.62, 0.85, 0.80]), np.float32([1.15, 1.05, 0.80]), smoothstep(0.5, -0.5, y + 0.4 * x)
+    )
 
     generator = np.random.default_rng(183)
     for px, py, radius in _scatter(generator, width / height):
@@ -41,17 +45,31 @@ def _leaf(noise, fine, along, across):
     """Height of the leaf's surface and strength of its veins."""
     side = np.sign(across)
     distance = np.abs(across)
-    middle = np.exp(-(distance / 0.016) ** 2)
+    middle = np.exp(-((distance / 0.016) ** 2))
     # Side veins leave the midrib at an angle and bend towards the tip; the two sides do not meet.
-    phase = (along - distance * 0.85 + 0.32 * distance * distance + side * 0.04 + 0.012 * noise.perlin(along * 6, across * 6)) / 0.155
+    phase = (
+        along
+        - distance * 0.85
+        + 0.32 * distance * distance
+        + side * 0.04
+        + 0.012 * noise.perlin(along * 6, across * 6)
+    ) / 0.155
     nearest = np.abs(phase - np.floor(phase) - 0.5)
-    ribs = np.exp(-((0.5 - nearest) / (0.060 - 0.030 * np.clip(distance, 0, 1))) ** 2)
-    wx, wy = along + 0.006 * noise.perlin(along * 40, across * 40), across + 0.006 * noise.perlin(along * 40 + 9, across * 40)
+    ribs = np.exp(-(((0.5 - nearest) / (0.060 - 0.030 * np.clip(distance, 0, 1))) ** 2))
+    wx, wy = along + 0.006 * noise.perlin(along * 40, across * 40), across + 0.006 * noise.perlin(
+        along * 40 + 9, across * 40
+    )
     f1, f2, _ = noise.cells(wx * 22, wy * 22)
     g1, g2, _ = noise.cells(wx * 62 + 30, wy * 62)
     net, mesh = np.exp(-(f2 - f1) * 9), np.exp(-(g2 - g1) * 8)
     quilt = np.sqrt(np.clip(nearest * 2, 0, 1))
-    relief = 0.020 * (1 - quilt) * -1 - 0.006 * net - 0.0022 * mesh - 0.030 * middle + 0.0012 * fine.fbm(along * 120, across * 120, octaves=3)
+    relief = (
+        -0.020 * (1 - quilt)
+        - 0.006 * net
+        - 0.0022 * mesh
+        - 0.030 * middle
+        + 0.0012 * fine.fbm(along * 120, across * 120, octaves=3)
+    )
     relief = relief + 0.035 * noise.perlin(along * 2.5, across * 2.5)
     return relief, np.maximum(np.maximum(middle, ribs * 0.75), np.maximum(net * 0.42, mesh * 0.20))
 
@@ -68,13 +86,20 @@ def _scatter(generator, aspect):
 
 
 def _bead(picture, px, py, radius, generator):
-    """One drop on the leaf: it magnifies what it covers, is dark towards the light and bright away from it."""
+    """One drop on the leaf: it magnifies what it covers, dark towards the light and bright away from it."""
     height, width = picture.shape[:2]
     reach = int(radius * 1.5) + 3
-    x0, x1, y0, y1 = max(int(px) - reach, 0), min(int(px) + reach, width), max(int(py) - reach, 0), min(int(py) + reach, height)
+    x0, x1, y0, y1 = (
+        max(int(px) - reach, 0),
+        min(int(px) + reach, width),
+        max(int(py) - reach, 0),
+        min(int(py) + reach, height),
+    )
     if x0 >= x1 or y0 >= y1:
         return
-    dx, dy = (np.arange(x0, x1)[None, :] + 0.5 - px) / radius, (np.arange(y0, y1)[:, None] + 0.5 - py) / radius
+    dx, dy = (np.arange(x0, x1)[None, :] + 0.5 - px) / radius, (
+        np.arange(y0, y1)[:, None] + 0.5 - py
+    ) / radius
     angle = np.arctan2(dy, dx)
     phase = generator.uniform(0, 6.28, 2)
     outline = 1 + 0.030 * np.cos(2 * angle + phase[0]) + 0.018 * np.cos(3 * angle + phase[1])
@@ -91,9 +116,11 @@ def _bead(picture, px, py, radius, generator):
     body = lens * (shade * 1.12)[..., None] + caustic[..., None] * np.float32([0.42, 0.62, 0.16])
     sky = smoothstep(0.30, 0.62, toward) * smoothstep(0.93, 0.70, r) * smoothstep(0.20, 0.55, r)
     body = body + (sky * 0.16)[..., None] * np.float32([0.9, 1.0, 1.05])
-    spot = smoothstep(0.155, 0.115, np.hypot((dx + 0.36) * 1.15, dy + 0.42)) + 0.35 * smoothstep(0.06, 0.03, np.hypot(dx - 0.46, dy - 0.50))
+    spot = smoothstep(0.155, 0.115, np.hypot((dx + 0.36) * 1.15, dy + 0.42)) + 0.35 * smoothstep(
+        0.06, 0.03, np.hypot(dx - 0.46, dy - 0.50)
+    )
     body = body + spot[..., None] * np.float32([1.5, 1.5, 1.45])
-    rim = np.exp(-((r - 0.965) / 0.03) ** 2) * np.clip(-toward, 0, 1) * 0.35
+    rim = np.exp(-(((r - 0.965) / 0.03) ** 2)) * np.clip(-toward, 0, 1) * 0.35
     body = body + rim[..., None] * np.float32([0.8, 1.0, 0.6])
     cover = smoothstep(1 + 1.0 / radius, 1 - 1.0 / radius, r)
     region[:] = mix(ground, body, cover)

@@ -105,8 +105,7 @@ def smoothstep(low, high, x):
 def mix(a, b, t):
     """a where t is 0, b where it is 1; colours on the last axis take a t without that axis."""
     a, b, t = np.asarray(a, np.float32), np.asarray(b, np.float32), np.asarray(t, np.float32)
-    colours = max(a.ndim, b.ndim) > t.ndim or (a.ndim == 1 and a.shape == (3,))
-    if colours:
+    if max(a.ndim, b.ndim) > t.ndim or a.shape == (3,):
         t = t[..., None]
     return a + (b - a) * t
 

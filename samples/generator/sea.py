@@ -3,7 +3,7 @@
 import numpy as np
 
 from . import canvas, sky
-from .heightfield import Camera, View, unit
+from .heightfield import Camera, View
 from .noise import Noise, mix, smoothstep
 
 
@@ -15,13 +15,28 @@ def sunset(width, height):
 
     def heaven(u, v, octaves):
         disc, near, wide = sky.sun_disc(u, v, sun, radius=0.017)
-        base = canvas.gradient(v, [(0, '#f7a253'), (0.05, '#f18b55'), (0.12, '#d9707a'), (0.22, '#9a6aa0'),
-                                   (0.34, '#5d629f'), (0.5, '#3a4a86')])
+        base = canvas.gradient(
+            v,
+            [
+                (0, '#f7a253'),
+                (0.05, '#f18b55'),
+                (0.12, '#d9707a'),
+                (0.22, '#9a6aa0'),
+                (0.34, '#5d629f'),
+                (0.5, '#3a4a86'),
+            ],
+        )
         base = base * (0.55 + 0.65 * wide)[..., None]
-        opacity, bright = sky.lit_clouds(clouds, u, v, sun, cover=0.02, scale=0.34, stretch=1.5, octaves=octaves,
-                                         shift=(2.4, 0.7))
-        dark = canvas.gradient(v, [(0, '#b4604f'), (0.12, '#7c4a66'), (0.3, '#4a3f6c'), (0.5, '#353a66')]) * 0.75
-        lit = canvas.gradient(v, [(0, '#ffc070'), (0.12, '#ff9462'), (0.28, '#f27d86'), (0.5, '#b07cb0')]) * 1.35
+        opacity, bright = sky.lit_clouds(
+            clouds, u, v, sun, cover=0.02, scale=0.34, stretch=1.5, octaves=octaves, shift=(2.4, 0.7)
+        )
+        dark = (
+            canvas.gradient(v, [(0, '#b4604f'), (0.12, '#7c4a66'), (0.3, '#4a3f6c'), (0.5, '#353a66')]) * 0.75
+        )
+        lit = (
+            canvas.gradient(v, [(0, '#ffc070'), (0.12, '#ff9462'), (0.28, '#f27d86'), (0.5, '#b07cb0')])
+            * 1.35
+        )
         deck = mix(dark, lit * (0.7 + 0.7 * wide)[..., None], bright)
         light = mix(base, deck, opacity * smoothstep(0.0, 0.09, v) * 0.93)
         light = light + near[..., None] * np.float32([2.2, 1.05, 0.32]) * (1 - 0.55 * opacity)[..., None]
@@ -45,9 +60,13 @@ def sunset(width, height):
     ray /= np.linalg.norm(ray, axis=-1, keepdims=True)
     u, v, cosine = sky.mirrored(normal, ray)
     # Far waves are smaller than a pixel: their spread of slopes lifts and widens what they mirror.
-    v = v + 0.05 * np.clip(view.footprint * 2, 0, 1)
+    v = v + 0.035 * np.clip(view.footprint * 2, 0, 1)
+    u = u + 0.05 * water.fbm(view.x * 1.7, view.z * 0.6, octaves=3) * np.clip(view.footprint * 4, 0, 1)
     share = sky.fresnel(cosine)[:, None]
-    body = canvas.colour('#1d4a5c') * 0.30 + canvas.colour('#2c7f86') * 0.22 * smoothstep(0.0, 0.45, view.y)[:, None]
+    body = (
+        canvas.colour('#1d4a5c') * 0.30
+        + canvas.colour('#2c7f86') * 0.22 * smoothstep(0.0, 0.45, view.y)[:, None]
+    )
     mirror = np.minimum(heaven(u, v, octaves=5), 9)
     light = body * (1 - share) + mirror * share
     haze = 1 - np.exp(-view.z / 2600)
@@ -89,7 +108,9 @@ def beach(width, height):
     first, second, _ = lace.cells(wx / 1.15, wy / 1.15)
     caustic = np.exp(-(second - first) * 7.0) * smoothstep(0.05, 0.5, depth) * np.exp(-depth * 0.9)
     ripple = lace.fbm(along / 1.3, off / 0.55, octaves=6, gain=0.55, footprint=pixel)
-    slope = ripple - lace.fbm((along + 0.09) / 1.3, (off + 0.12) / 0.55, octaves=6, gain=0.55, footprint=pixel)
+    slope = ripple - lace.fbm(
+        (along + 0.09) / 1.3, (off + 0.12) / 0.55, octaves=6, gain=0.55, footprint=pixel
+    )
     water = water * (1 + 0.30 * caustic + 0.55 * slope * smoothstep(0, 0.6, depth))[..., None]
     picture = mix(sand, water, smoothstep(-0.05, 0.5, sea))
 
@@ -108,23 +129,38 @@ def _foam(picture, lace, sea, along, off):
     net = np.maximum(np.exp(-(f2 - f1) * 5.5), 0.8 * np.exp(-(g2 - g1) * 4.0))
     froth = 0.5 + 0.5 * lace.fbm(along / 0.5, off / 0.5, octaves=5, gain=0.6)
     # (distance from the waterline, width of the lace behind, strength, seed)
-    for distance, width, strength, seed in ((-0.6, 3.2, 0.85, 0), (5.4, 4.6, 1.0, 50), (12.6, 3.2, 0.8, 90), (20.5, 1.8, 0.45, 130)):
+    for distance, width, strength, seed in (
+        (-0.6, 3.2, 0.85, 0),
+        (5.4, 4.6, 1.0, 50),
+        (12.6, 3.2, 0.8, 90),
+        (20.5, 1.8, 0.45, 130),
+    ):
         wobble = 1.7 * lace.fbm(along / 13 + seed, off / 40, octaves=5, gain=0.5)
         behind = sea - distance - wobble  # positive seawards of the front
         strong = smoothstep(-0.25, 0.4, lace.perlin(along / 15 + seed, 3.1) + 0.25) * strength
         front = np.exp(-np.maximum(behind, 0) / (0.32 + 0.25 * froth)) * smoothstep(-0.12, 0.05, behind)
         tail = smoothstep(width, 0.0, behind) * smoothstep(-0.05, 0.1, behind)
-        cover = np.clip(front * (0.55 + 0.6 * froth) + tail ** 1.3 * np.clip(net * 1.5 - 0.35 + 0.5 * tail, 0, 1), 0, 1)
+        cover = np.clip(
+            front * (0.55 + 0.6 * froth) + tail**1.3 * np.clip(net * 1.5 - 0.35 + 0.5 * tail, 0, 1), 0, 1
+        )
         shade = np.exp(-np.maximum(-behind, 0) / 0.45) * (behind < 0) * 0.22 * strong
         picture = picture * (1 - shade)[..., None]
-        picture = mix(picture, np.float32([0.93, 0.95, 0.95]) * (0.82 + 0.18 * froth)[..., None], cover * strong)
+        picture = mix(
+            picture, np.float32([0.93, 0.95, 0.95]) * (0.82 + 0.18 * froth)[..., None], cover * strong
+        )
     return picture
 
 
 def _parasols(picture, x, y, sea):
     """Parasols with eight panels, towels beside them, shadows to the lower right."""
     generator = np.random.default_rng(34)
-    palette = [('#e2573f', '#f4efe4'), ('#f0b23c', '#f4efe4'), ('#2f7fa6', '#f4efe4'), ('#f4efe4', '#e7ddc6'), ('#d9486b', '#f3d9c9')]
+    palette = [
+        ('#e2573f', '#f4efe4'),
+        ('#f0b23c', '#f4efe4'),
+        ('#2f7fa6', '#f4efe4'),
+        ('#f4efe4', '#e7ddc6'),
+        ('#d9486b', '#f3d9c9'),
+    ]
     spots = []
     while len(spots) < 13:
         px, py = generator.uniform(-30, 30), generator.uniform(-30, 30)
@@ -133,7 +169,9 @@ def _parasols(picture, x, y, sea):
             spots.append((px, py))
     for index, (px, py) in enumerate(spots):
         first, second = palette[index % len(palette)]
-        picture = _towel(picture, x - px - 2.0, y - py + 0.5, generator.uniform(-0.4, 0.4), palette[(index * 2 + 1) % 5][0])
+        picture = _towel(
+            picture, x - px - 2.0, y - py + 0.5, generator.uniform(-0.4, 0.4), palette[(index * 2 + 1) % 5][0]
+        )
         shadow = smoothstep(1.62, 1.35, np.hypot(x - px - 1.3, y - py - 0.9))
         picture = picture * (1 - 0.62 * shadow[..., None] * np.float32([1, 0.92, 0.8]))
         angle = np.arctan2(y - py, x - px) + generator.uniform(0, 1)
@@ -142,7 +180,7 @@ def _parasols(picture, x, y, sea):
         panel = (np.floor(angle / (np.pi / 4)) % 2)[..., None]
         cloth = canvas.colour(first) * (1 - panel) + canvas.colour(second) * panel
         facing = 0.78 + 0.30 * np.cos(angle - 3.75) * np.clip(radius / 1.5, 0, 1)
-        seam = 1 - 0.22 * np.exp(-(np.abs(((angle / (np.pi / 4)) % 1) - 0.5) - 0.5) ** 2 / 0.002)
+        seam = 1 - 0.22 * np.exp(-((np.abs(((angle / (np.pi / 4)) % 1) - 0.5) - 0.5) ** 2) / 0.002)
         edge = smoothstep(0.03, -0.03, radius - scallop)
         picture = mix(picture, cloth * (facing * seam)[..., None], edge)
     return picture

@@ -6,8 +6,7 @@ the camera nothing is asked for.
 
 import numpy as np
 
-from . import canvas
-from .noise import mix, smoothstep
+from .noise import smoothstep
 
 
 def cloud_plane(noise, u, v, scale=1.0, stretch=1.0, octaves=8, gain=0.52, shift=(0.0, 0.0)):
