@@ -15,8 +15,11 @@ enum TransitionFixture {
     ]
 
     static func timeline(
-        _ transition: any Transition, canvas: Size = canvases[1], select: Int = 0, current: Int? = nil,
-        direction: Direction = .present, variant: Variant = .documented, set: [String: String] = [:]
+        _ transition: any Transition, canvas: Size = canvases[1], pictures: [PictureReference] = pictures,
+        select: Int = 0, current: Int? = nil, direction: Direction = .present,
+        variant: Variant = .documented, set: [String: String] = [:],
+        snapshots: [String: PictureReference] = [:], track: GestureTrack? = nil,
+        screens: (from: Screen, to: Screen)? = nil
     ) throws -> Timeline {
         var values = ParameterValues(transition.parameters)
         for (name, text) in set.sorted(by: { $0.key < $1.key }) {
@@ -25,7 +28,7 @@ enum TransitionFixture {
         return try transition.timeline(
             for: TransitionScene(
                 canvas: canvas, pictures: pictures, select: select, current: current, direction: direction,
-                variant: variant, values: values))
+                variant: variant, values: values, snapshots: snapshots, track: track, screens: screens))
     }
 }
 

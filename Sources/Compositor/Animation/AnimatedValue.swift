@@ -22,6 +22,8 @@ public struct AnimatedValue<Value: Interpolatable>: Hashable, Sendable {
     public let overlap: Overlap
     /// All moves, in the order of their begins.
     public private(set) var moves: [Move<Value>] = []
+    /// From this time on the model value is seen, whatever was still under way.
+    private var settling = Double.infinity
 
     /// A property that stays at `initial` until it is moved.
     public init(_ initial: Value, overlap: Overlap = .add) {
@@ -36,9 +38,9 @@ public struct AnimatedValue<Value: Interpolatable>: Hashable, Sendable {
 
     /// The value that is seen at `time`.
     public func value(at time: Double) -> Value {
-        guard let latest = moves.lastIndex(where: { $0.begin <= time + timeTolerance }) else {
-            return initial
-        }
+        guard time < settling - timeTolerance,
+            let latest = moves.lastIndex(where: { $0.begin <= time + timeTolerance })
+        else { return model(at: time) }
         switch overlap {
         case .replace:
             return Self.mix(moves[latest], at: time)
@@ -86,6 +88,9 @@ public struct AnimatedValue<Value: Interpolatable>: Hashable, Sendable {
     public mutating func set(_ target: Value, at begin: Double) {
         move(to: target, at: begin, duration: 0, curve: .linear)
     }
+
+    /// Is at its model value from `time` on, even where moves that were added up would last longer.
+    public mutating func settle(at time: Double) { settling = time }
 
     /// Forgets every move that begins at or after `time`.
     public mutating func cancelMoves(from time: Double) {

@@ -54,6 +54,11 @@ struct PagedBrowser {
         }
     }
 
+    /// Where the picture of the page shown is seen on the canvas: with the pages as far as they are dragged.
+    func shownFrame(_ picture: PictureReference, scrolledBy offset: Double = 0) -> Rect {
+        pictureFrame(picture, scrolledBy: offset).offset(x: -dragged, y: 0)
+    }
+
     /// The screen with page `shown` in view, scrolled by `offset`.
     ///
     /// It has the pages that can be seen while any of `visits` is in view.

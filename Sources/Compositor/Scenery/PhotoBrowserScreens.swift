@@ -53,6 +53,9 @@ struct PhotoBrowserScreens {
         if isRefined {
             screen.backgroundColor = AnimatedValue(.clear)
             screen.isHidden = SteppedValue(!presented)
+            for id in neighbours(of: page, in: screen) where !presented {
+                screen.sublayers.update(id) { $0.opacity = AnimatedValue(0, overlap: .replace) }
+            }
         }
         if hasButtons {
             let standing = isRefined && !presented ? 0.0 : 1.0
@@ -97,11 +100,13 @@ struct PhotoBrowserScreens {
         photo.takeOff(
             &layers, picture, from: landing(scene.select), cell: scene.select, page: scene.select,
             at: start.begin)
-        layers.update("photo") { $0.frame.move(to: browser.pictureFrame(picture), at: start.motion, timing) }
+        let page = photo.isRefined ? browser.shownFrame(picture) : browser.pictureFrame(picture)
+        layers.update("photo") { $0.frame.move(to: page, at: start.motion, timing) }
         if photo.isRefined {
             layers.update("browser") { $0.isHidden.set(false, at: start.begin) }
             layers.update("backdrop") { $0.isHidden.set(false, at: start.begin) }
             fadeChrome(&layers, to: 1, at: start.motion, timing)
+            fadeNeighbours(&layers, of: scene.select, to: 1, at: start.motion, timing)
         } else {
             if hasBackdrop {
                 layers.update("backdrop") {
@@ -120,6 +125,21 @@ struct PhotoBrowserScreens {
         for id in ["backdrop"] + Self.buttons {
             layers.updateIfPresent(id) { $0.opacity.move(to: opacity, at: time, timing) }
         }
+    }
+
+    /// Moves the opacity of the other pages, which are in sight while the pages are dragged.
+    func fadeNeighbours(
+        _ layers: inout [Layer], of page: Int, to opacity: Double, at time: Double, _ timing: MoveTiming
+    ) {
+        layers.update("browser") { screen in
+            for id in neighbours(of: page, in: screen) {
+                screen.sublayers.update(id) { $0.opacity.move(to: opacity, at: time, timing) }
+            }
+        }
+    }
+
+    private func neighbours(of page: Int, in screen: Layer) -> [String] {
+        screen.sublayers[0].sublayers.compactMap(\.id).filter { $0 != "browser/page-\(page)" }
     }
 
     /// Shows the page of the way back, scrolled, at `time`, without motion.

@@ -35,6 +35,16 @@ struct Pinch {
     /// Whether the browser goes when the gesture ends.
     var isDismissing: Bool { last.scale < scene.values.number("threshold") }
 
+    /// Makes ready the layers that follow the fingers.
+    ///
+    /// What the fingers held does not go on by itself: whatever comes next, the way back of an interruption
+    /// as well, starts from what is seen.
+    func prepare(_ layers: inout [Layer]) {
+        for id in ["browser", page] {
+            layers.update(id) { $0.transform = AnimatedValue(.identity, overlap: .replace) }
+        }
+    }
+
     /// Writes the gesture on the layers, beginning at `begin`.
     func follow(_ layers: inout [Layer], at begin: Double) {
         for piece in pieces {
@@ -42,6 +52,7 @@ struct Pinch {
             let starts =
                 begin + piece.from.time + (piece.isBelow && piece.from.scale == 1 ? 2 * timeTolerance : 0)
             let timing = MoveTiming(duration: begin + piece.to.time - starts, curve: piece.curve)
+            if piece.isBelow, piece.from.scale == 1 { restore(&layers, at: begin + piece.from.time) }
             let (from, to) = (piece.browserState(piece.from), piece.browserState(piece.to))
             layers.update("browser") {
                 $0.transform.set(from.transform, at: starts)
@@ -59,8 +70,17 @@ struct Pinch {
                 showChrome(&layers, !piece.isBelow, at: starts)
             }
         }
-        // A piece that ends at scale 1 or above leaves the browser as it is.
-        if !isRefined, last.scale >= 1 { showChrome(&layers, true, at: begin + last.time) }
+        // A gesture that ends at scale 1 or above leaves the browser as it is.
+        if last.scale >= 1 { restore(&layers, at: begin + last.time) }
+    }
+
+    /// At scale 1 the browser is as it is, wherever the fingers are.
+    private func restore(_ layers: inout [Layer], at time: Double) {
+        layers.update("browser") {
+            $0.transform.set(.identity, at: time)
+            $0.opacity.set(1, at: time)
+        }
+        if !isRefined { showChrome(&layers, true, at: time) }
     }
 
     /// Zooms the picture about the centre of its page, which is the canvas's.
@@ -95,22 +115,33 @@ struct Pinch {
     }
 
     /// Released below the threshold: the photo flies from the middle of the canvas to its cell.
-    func dismiss(_ layers: inout [Layer], _ timing: MoveTiming, _ start: LegStart) -> Double {
+    ///
+    /// `legBegin` is when the gesture began.
+    func dismiss(
+        _ layers: inout [Layer], _ timing: MoveTiming, _ start: LegStart, legBegin: Double
+    ) -> Double {
         let picture = scene.picture(scene.current)
         let end = start.motion + timing.duration
         let seen = layers.layer(named: "browser")!
         let frame = isRefined ? pageFrame(seen, at: start.begin) : releasedFrame(picture)
+        let opacity = isRefined ? seen.opacity.value(at: start.begin) : 1
+        // Unseen, the photo makes the gesture, too: a flight that is turned round ends where that began.
+        let gesture = MoveTiming(duration: duration, curve: .linear)
+        layers.update("photo") {
+            $0.frame.set(screens.browser.shownFrame(picture, scrolledBy: screens.pageScroll), at: legBegin)
+            $0.frame.move(to: frame, at: legBegin, gesture)
+            $0.opacity.set(1, at: legBegin)
+            $0.opacity.move(to: opacity, at: legBegin, gesture)
+        }
         screens.photo.takeOff(
             &layers, picture, from: frame, cell: scene.current, page: scene.current, at: start.begin)
         layers.update("photo") {
             $0.frame.move(to: screens.landing(scene.current), at: start.motion, timing)
-            if isRefined {
-                $0.opacity.set(seen.opacity.value(at: start.begin), at: start.begin)
-                $0.opacity.move(to: 1, at: start.motion, timing)
-            }
+            $0.opacity.move(to: 1, at: start.motion, timing)
         }
         if isRefined {
             fadeChrome(&layers, to: 0, at: start.motion, timing)
+            screens.fadeNeighbours(&layers, of: scene.current, to: 0, at: start.motion, timing)
         } else {
             layers.update("browser") { $0.isHidden.set(true, at: start.begin) }
         }

@@ -78,12 +78,13 @@ struct SharedFlight {
     ) throws(TransitionError) -> Double {
         var end = start.motion + timing.duration
         var isCancelled = false
-        if let time = scene.values.optionalNumber("cancel-at") {
+        // Of a round trip the way back is cancelled: without the way there it could not begin.
+        if leg == scene.direction.legs.last, let time = scene.values.optionalNumber("cancel-at") {
             guard start.begin + time < end else {
                 throw .parameter(
                     .outOfRange(
-                        name: "cancel-at", text: "\(time)",
-                        expected: "less than the leg's \(end - start.begin) s"))
+                        name: "cancel-at", text: TransitionScene.text(time),
+                        expected: "less than the leg's \(TransitionScene.text(end - start.begin)) s"))
             }
             (end, isCancelled) = (start.begin + time, true)
         }

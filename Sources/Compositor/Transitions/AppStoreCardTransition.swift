@@ -157,7 +157,7 @@ private struct DetailPage {
         }
         layers.update("detail/close") {
             $0.frame.move(to: target.close, at: time, timing, overshoot: overshoot)
-            $0.opacity.move(to: leg == .present ? 1 : 0, at: time, timing)
+            $0.opacity.move(to: leg == .present ? 1 : 0, at: time, timing, overshoot: overshoot)
         }
     }
 }

@@ -48,8 +48,11 @@ public struct GridFullscreenTransition: Transition {
             browser.turn(&layers, to: scene.current, in: scene, at: time)
         }
         if scene.variant == .reduced {
-            return try scene.playedReduced(
-                layers, presented: "browser", standards: defaultTimings, change: turnPage)
+            return try scene.playedReduced(layers, presented: "browser", standards: defaultTimings) {
+                turnPage(&$0, $1)
+                grid.scroll(
+                    &$0, to: grid.scroll.revealing(grid.grid.cell(scene.current), from: offset), at: $1)
+            }
         }
         let photo = FlyingPhoto(isRefined: scene.variant == .refined)
         return try scene.played(
@@ -59,22 +62,24 @@ public struct GridFullscreenTransition: Transition {
             switch leg {
             case .present:
                 return present(
-                    scene, photo, from: grid.cell(scene.select, offset: offset), timing, start, &layers)
+                    scene, photo, from: grid.cell(scene.select, offset: offset), to: browser, timing, start,
+                    &layers)
             case .dismiss:
                 let offset = grid.scroll.revealing(grid.grid.cell(scene.current), from: offset)
                 grid.scroll(&layers, to: offset, at: start.begin)
                 return dismiss(
-                    scene, photo, to: grid.cell(scene.current, offset: offset), timing, start, &layers)
+                    scene, photo, from: browser, to: grid.cell(scene.current, offset: offset), timing, start,
+                    &layers)
             }
         }
     }
 
     private func present(
-        _ scene: TransitionScene, _ photo: FlyingPhoto, from cell: Rect, _ timing: MoveTiming,
-        _ start: LegStart, _ layers: inout [Layer]
+        _ scene: TransitionScene, _ photo: FlyingPhoto, from cell: Rect, to browser: PagedBrowser,
+        _ timing: MoveTiming, _ start: LegStart, _ layers: inout [Layer]
     ) -> Double {
         let picture = scene.picture(scene.select)
-        let page = photo.isRefined ? scene.bounds.fitting(picture.size) : scene.bounds.fullWidth(picture.size)
+        let page = photo.isRefined ? browser.shownFrame(picture) : scene.bounds.fullWidth(picture.size)
         photo.takeOff(&layers, picture, from: cell, cell: scene.select, page: scene.select, at: start.begin)
         layers.update("photo") { $0.frame.move(to: page, at: start.motion, timing) }
 
@@ -88,11 +93,11 @@ public struct GridFullscreenTransition: Transition {
     }
 
     private func dismiss(
-        _ scene: TransitionScene, _ photo: FlyingPhoto, to cell: Rect, _ timing: MoveTiming,
-        _ start: LegStart, _ layers: inout [Layer]
+        _ scene: TransitionScene, _ photo: FlyingPhoto, from browser: PagedBrowser, to cell: Rect,
+        _ timing: MoveTiming, _ start: LegStart, _ layers: inout [Layer]
     ) -> Double {
         let picture = scene.picture(scene.current)
-        let page = photo.isRefined ? scene.bounds.fitting(picture.size) : scene.bounds
+        let page = photo.isRefined ? browser.shownFrame(picture) : scene.bounds
         photo.takeOff(&layers, picture, from: page, cell: scene.current, page: scene.current, at: start.begin)
         layers.update("photo") { $0.frame.move(to: cell, at: start.motion, timing) }
         layers.update("browser") { $0.opacity.move(to: 0, at: start.motion, timing) }

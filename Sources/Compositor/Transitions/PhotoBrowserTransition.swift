@@ -49,12 +49,13 @@ public struct PhotoBrowserTransition: Transition {
     ) -> Double {
         let current = screens.scene.current
         let picture = screens.scene.picture(current)
-        let page = screens.browser.pictureFrame(picture, scrolledBy: screens.pageScroll)
+        let page = screens.browser.shownFrame(picture, scrolledBy: screens.pageScroll)
         let end = start.motion + timing.duration
         screens.photo.takeOff(&layers, picture, from: page, cell: current, page: current, at: start.begin)
         layers.update("photo") { $0.frame.move(to: screens.landing(current), at: start.motion, timing) }
         if screens.photo.isRefined {
             screens.fadeChrome(&layers, to: 0, at: start.motion, timing)
+            screens.fadeNeighbours(&layers, of: current, to: 0, at: start.motion, timing)
         } else {
             layers.update("browser") { $0.isHidden.set(true, at: start.begin) }
         }

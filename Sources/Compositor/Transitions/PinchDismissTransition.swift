@@ -63,13 +63,14 @@ public struct PinchDismissTransition: Transition {
             hasFourColumns
             ? PhotoBrowserScreens(scene, .fourColumns, .aspectFit(gap: 15), hasButtons: false)
             : PhotoBrowserScreens(scene, .threeColumns, .fullWidth(gap: 20), hasButtons: true)
-        let layers = screens.layers(presentedOpacity: scene.startsPresented ? 1 : 0)
+        var layers = screens.layers(presentedOpacity: scene.startsPresented ? 1 : 0)
         let turnPage = { (layers: inout [Layer], time: Double) in screens.turnPage(&layers, at: time) }
         if scene.variant == .reduced {
             return try scene.playedReduced(
                 layers, presented: "browser", standards: defaultTimings, change: turnPage)
         }
         let pinch = Pinch(screens)
+        pinch.prepare(&layers)
         return try scene.played(layers, standards: defaultTimings, change: turnPage) {
             leg, layers, start throws(TransitionError) in
             let timing = try scene.timing(leg, default: defaultTimings[leg]!)
@@ -81,7 +82,8 @@ public struct PinchDismissTransition: Transition {
                 let release = start.begin + pinch.duration
                 let motion = release + (start.motion - start.begin)
                 return pinch.isDismissing
-                    ? pinch.dismiss(&layers, timing, LegStart(begin: release, motion: motion))
+                    ? pinch.dismiss(
+                        &layers, timing, LegStart(begin: release, motion: motion), legBegin: start.begin)
                     : pinch.comeBack(&layers, LegStart(begin: release, motion: motion))
             }
         }

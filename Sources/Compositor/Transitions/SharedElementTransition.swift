@@ -25,7 +25,7 @@ public struct SharedElementTransition: Transition {
                 "fly both screens' snapshots with a cross-fade, or the first one's alone"),
             Parameter(
                 "cancel-at", .seconds(0...600), default: "never",
-                "cancel at this time of the leg: everything is as before its start"),
+                "cancel the last leg this long after its begin: everything is as before that"),
         ] + SharedElementSample.parameters + CommonParameters.motion(defaultTimings)
             + CommonParameters.pacing + CommonParameters.reduced + CommonParameters.canvas
     }

@@ -1,3 +1,5 @@
+internal import TextFormats
+
 /// When a leg's changes are made and when its motion starts.
 public struct LegStart: Hashable, Sendable {
     /// What changes at once does so now, in seconds of the timeline.
@@ -40,8 +42,9 @@ extension TransitionScene {
                     .mismatch(
                         name: "interrupt-at", text: values.value("interrupt-at")!.description,
                         expected: "a time within a leg: "
-                            + begins.map { "\($0.leg.rawValue) is \($0.begin)…\($0.end) s" }.joined(
-                                separator: ", ")))
+                            + begins.map {
+                                "\($0.leg.rawValue) is \(Self.text($0.begin))…\(Self.text($0.end)) s"
+                            }.joined(separator: ", ")))
             }
             let back: Leg = leg.leg == .present ? .dismiss : .present
             guard let standard = standards[back] else { preconditionFailure("no timing for \(back)") }
@@ -50,6 +53,11 @@ extension TransitionScene {
         }
         finished.duration += values.number("hold-end")
         return finished
+    }
+
+    /// A time as messages show it: to the nanosecond, without the last bits of a sum.
+    static func text(_ seconds: Double) -> String {
+        NumberText.shortest((seconds * 1e9).rounded() / 1e9)
     }
 
     /// The cross-dissolve of the reduced variant.
