@@ -2,18 +2,18 @@
 enum JPEGColors {
     /// Finds out, and says what could not be used.
     static func resolve(_ data: [UInt8], _ header: JPEGHeader, _ findings: inout Findings) -> PictureColors {
-        if header.profilePieces.isEmpty { return .assumed }
+        let (space, assumed) =
+            switch header.model {
+            case .grey: ("GRAY", PictureColors.assumed)
+            case .ycc, .rgb: ("RGB", PictureColors.assumed)
+            case .cmyk, .ycck: ("CMYK", PictureColors(name: "ideal inks (assumed)", source: nil))
+            }
+        if header.profilePieces.isEmpty { return assumed }
         guard let profile = assembled(data, header.profilePieces) else {
             findings.damage.append("ignored a broken ICC profile: pieces of it are missing")
-            return .assumed
+            return assumed
         }
-        let space: String
-        switch header.model {
-        case .grey: space = "GRAY"
-        case .ycc, .rgb: space = "RGB"
-        case .cmyk, .ycck: space = "CMYK"
-        }
-        return PictureColors.embedded(profile, for: space, &findings) ?? .assumed
+        return PictureColors.embedded(profile, for: space, &findings) ?? assumed
     }
 
     /// The pieces in the order of their numbers, 1 to their count; nil unless each is there.

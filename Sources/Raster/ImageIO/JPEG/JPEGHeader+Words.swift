@@ -19,7 +19,7 @@ extension JPEGHeader {
     /// What the components are, as libjpeg and the browsers decide it.
     ///
     /// Three are YCbCr unless Adobe's marker or the identifiers R, G, B say otherwise; with JFIF's marker they
-    /// always are. Four are CMYK unless Adobe's marker says YCCK.
+    /// always are. Four are CMYK unless Adobe's marker names a transform, which is YCCK's.
     var model: Model {
         switch components.count {
         case 1: return .grey
@@ -28,7 +28,7 @@ extension JPEGHeader {
             if let adobeTransform { return adobeTransform == 0 ? .rgb : .ycc }
             return components.map(\.id) == [0x52, 0x47, 0x42] ? .rgb : .ycc
         default:
-            return adobeTransform == 2 ? .ycck : .cmyk
+            return adobeTransform ?? 0 == 0 ? .cmyk : .ycck
         }
     }
 
