@@ -166,8 +166,8 @@ struct AffineSampler: Sendable {
 
     @inline(__always)
     private func store(_ sum: SIMD8<Int16>, to output: UnsafeMutableRawPointer) {
-        let pixel = PixelSums.folded(sum, sum, SIMD8(repeating: rounding), true)
-        let bytes = unsafeBitCast(PixelSums.bytes(pixel, pixel), to: SIMD4<UInt32>.self)
+        let bytes = unsafeBitCast(
+            PixelSums.bytes(sum, sum, sum, sum, SIMD8(repeating: rounding)), to: SIMD4<UInt32>.self)
         output.storeBytes(of: bytes[0], as: UInt32.self)
     }
 }

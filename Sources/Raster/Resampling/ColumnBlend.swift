@@ -48,33 +48,22 @@ struct ColumnBlend: Sendable {
         self.rounding = PixelSums.rounding(usualTaps: filter.usualTaps)
     }
 
-    /// Writes the pixels, rounded, limited to 0...255 and, unless the picture is opaque, colours to their alpha.
+    /// Writes the pixels, rounded, limited to 0...255 and colours to their alpha.
     ///
     /// `row` holds the pixels of `span`, as channel · 64.
-    func sum(_ row: UnsafePointer<Int16>, isOpaque: Bool, into output: UnsafeMutablePointer<UInt8>) {
-        if isOpaque {
-            sum(isLimited: false, row, output)
-        } else {
-            sum(isLimited: true, row, output)
-        }
-    }
-
-    @inline(__always)
-    private func sum(
-        isLimited: Bool, _ row: UnsafePointer<Int16>, _ output: UnsafeMutablePointer<UInt8>
-    ) {
+    func sum(_ row: UnsafePointer<Int16>, into output: UnsafeMutablePointer<UInt8>) {
         switch taps {
-        case 4: sum(pairs: 2, isLimited, row, output)
-        case 6: sum(pairs: 3, isLimited, row, output)
-        case 8: sum(pairs: 4, isLimited, row, output)
-        case 10: sum(pairs: 5, isLimited, row, output)
-        default: sum(pairs: 6, isLimited, row, output)
+        case 4: sum(pairs: 2, row, output)
+        case 6: sum(pairs: 3, row, output)
+        case 8: sum(pairs: 4, row, output)
+        case 10: sum(pairs: 5, row, output)
+        default: sum(pairs: 6, row, output)
         }
     }
 
     @inline(__always)
     private func sum(
-        pairs: Int, _ isLimited: Bool, _ row: UnsafePointer<Int16>, _ output: UnsafeMutablePointer<UInt8>
+        pairs: Int, _ row: UnsafePointer<Int16>, _ output: UnsafeMutablePointer<UInt8>
     ) {
         offsets.withUnsafeBufferPointer { offsets in
             weights.withUnsafeBytes { weights in
@@ -90,9 +79,7 @@ struct ColumnBlend: Sendable {
                             row + Int(offsets[index &+ number]) &* 8, weight + number &* pairs &* 16,
                             pairs: pairs)
                     }
-                    let bytes = PixelSums.bytes(
-                        PixelSums.folded(pixel(0), pixel(1), rounding, isLimited),
-                        PixelSums.folded(pixel(2), pixel(3), rounding, isLimited))
+                    let bytes = PixelSums.bytes(pixel(0), pixel(1), pixel(2), pixel(3), rounding)
                     if index &+ Self.step <= count {
                         out.storeBytes(of: bytes, toByteOffset: index &* 4, as: SIMD16<UInt8>.self)
                     } else {

@@ -42,32 +42,39 @@ enum PixelSums {
         return SIMD8<Int16>(truncatingIfNeeded: product &>> 16)
     }
 
-    /// Two pixels from their even and odd sums, as whole channels, not limited to 0...255.
+    /// Four pixels from their even and odd sums: rounded, limited to 0...255 and colours to alpha.
     ///
-    /// Limits colours to alpha if asked to. An opaque picture need not: its weights sum to 1, its alpha is 255.
+    /// The limits are written lane by lane, which becomes one instruction each as long as this function is small
+    /// enough for the compiler to see it, so it is kept apart; comparing vectors, or `clamped`, would be loops.
+    /// The limit to alpha changes nothing in an opaque picture, whose weights sum to 1 there too.
+    @inline(never)
+    static func bytes(
+        _ one: SIMD8<Int16>, _ two: SIMD8<Int16>, _ three: SIMD8<Int16>, _ four: SIMD8<Int16>,
+        _ rounding: SIMD8<Int16>
+    ) -> SIMD16<UInt8> {
+        let left = limited(folded(one, two, rounding))
+        let right = limited(folded(three, four, rounding))
+        var bytes = SIMD16<UInt8>()
+        for lane in 0..<8 {
+            bytes[lane] = UInt8(truncatingIfNeeded: max(0, min(255, left[lane])))
+            bytes[lane &+ 8] = UInt8(truncatingIfNeeded: max(0, min(255, right[lane])))
+        }
+        return bytes
+    }
+
     @inline(__always)
-    static func folded(
-        _ one: SIMD8<Int16>, _ other: SIMD8<Int16>, _ rounding: SIMD8<Int16>, _ isLimited: Bool
+    private static func folded(
+        _ one: SIMD8<Int16>, _ other: SIMD8<Int16>, _ rounding: SIMD8<Int16>
     ) -> SIMD8<Int16> {
         let even = SIMD8(lowHalf: one.lowHalf, highHalf: other.lowHalf)
         let odd = SIMD8(lowHalf: one.highHalf, highHalf: other.highHalf)
-        let sum = (even &+ odd &+ rounding) &>> 5
-        guard isLimited else { return sum }
+        return (even &+ odd &+ rounding) &>> 5
+    }
+
+    @inline(__always)
+    private static func limited(_ sum: SIMD8<Int16>) -> SIMD8<Int16> {
         let alpha = SIMD8(lowHalf: SIMD4(repeating: sum[3]), highHalf: SIMD4(repeating: sum[7]))
         let room = alpha &- sum
         return sum &+ (room & (room &>> 15))
-    }
-
-    /// Four pixels limited to 0...255.
-    ///
-    /// Comparing vectors of sixteen would be a loop over lanes; signs are masks too.
-    @inline(__always)
-    static func bytes(_ left: SIMD8<Int16>, _ right: SIMD8<Int16>) -> SIMD16<UInt8> {
-        @inline(__always)
-        func limited(_ sum: SIMD8<Int16>) -> SIMD8<UInt8> {
-            let notNegative = sum & ~(sum &>> 15)
-            return SIMD8(truncatingIfNeeded: notNegative | ((255 &- sum) &>> 15))
-        }
-        return SIMD16(lowHalf: limited(left), highHalf: limited(right))
     }
 }

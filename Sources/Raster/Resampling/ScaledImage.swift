@@ -49,7 +49,7 @@ package struct ScaledImage: Sendable {
         Self.repeatPixel(inside, from: row, to: inside)
         Self.repeatPixel(
             inside + (last - first - 1) * 4, from: inside + (last - first) * 4, to: row + span.count * 4)
-        columnBlend.sum(row, isOpaque: level.isOpaque, into: output)
+        columnBlend.sum(row, into: output)
     }
 
     /// Sums the source rows of canvas row `y`, in the source columns `columns`.
