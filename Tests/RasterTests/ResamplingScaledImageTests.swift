@@ -9,12 +9,13 @@ import Testing
     ) -> [UInt8] {
         let plan = ScaledImage(ImagePyramid(bitmap), destination: destination, columns: columns)
         let scratch = ScalerScratch()
-        var result = [UInt8](repeating: 7, count: columns.count * rows.count * 4)
+        var result = [UInt8](repeating: 7, count: columns.count * rows.count * 4 + 1)
         result.withUnsafeMutableBufferPointer { memory in
             for (index, row) in rows.enumerated() {
                 plan.drawRow(row, into: memory.baseAddress! + index * columns.count * 4, scratch: scratch)
             }
         }
+        #expect(result.removeLast() == 7)
         return result
     }
 
@@ -82,6 +83,8 @@ import Testing
         let bitmap = Bitmap.noise(width: 61, height: 47, isOpaque: false, seed: 4)
         let destination = Rect(x: 2.3, y: -4.7, width: 23.1, height: 71.9)
         let whole = draw(bitmap, into: destination, columns: -4..<40, rows: -6..<70)
+        let none = draw(bitmap, into: destination, columns: 7..<7, rows: 0..<3)
+        #expect(none.isEmpty)
         var generator = SeededGenerator(seed: 5)
         for _ in 0..<40 {
             let ends = [Int.random(in: -4...40, using: &generator), .random(in: -4...40, using: &generator)]

