@@ -42,7 +42,7 @@ struct ColumnBlend: Sendable {
             count = padded * taps * 4
         }
         for index in offsets.indices { offsets[index] -= Int32(truncatingIfNeeded: low) }
-        self.span = low..<high
+        self.span = columns.isEmpty ? 0..<1 : low..<high
         self.count = columns.count
         self.taps = taps
         self.offsets = offsets
