@@ -60,8 +60,10 @@ package final class CoverageBand {
     /// Whether every pixel of `bounds` is wholly covered.
     package var isFull: Bool {
         sums.rows.allSatisfy {
+            // A row without runs has no first one either: it may stand behind the last run of all.
+            guard $0.runCount == 1 else { return false }
             let run = sums.runs[$0.firstRun]
-            return $0.runCount == 1 && run.isFull && run.start == bounds.x0 && run.end == bounds.x1
+            return run.isFull && run.start == bounds.x0 && run.end == bounds.x1
         }
     }
 }
