@@ -104,7 +104,7 @@ package struct ThoroughMatchFinder {
                 // The places inside are candidates for later ones; the next one has been looked at already.
                 var inside = at &+ (match.gain < Self.plenty ? 2 : 1) &* step
                 at &+= match.length
-                while inside < at {
+                while inside < at && inside &+ 2 &* step <= end {
                     _ = insert(base, inside)
                     inside &+= step
                 }
