@@ -29,8 +29,8 @@ import render_transition
         #expect(
             outcome.output.hasPrefix(
                 """
-                NAME  STREAM  MEANING
-                png   no      a folder of frame_0000.png, frame_0001.png, …; or one .png for one frame
+                NAME   STREAM  MEANING
+                png    no      a folder of frame_0000.png, frame_0001.png, …; or one .png for one frame
                 """))
     }
 
