@@ -190,7 +190,14 @@ import Testing
 
     @Test func extremeRatios() {
         // Twelve megapixels in one pixel: the mean, but for the rounding of ten levels.
-        let large = Bitmap.grey(width: 4000, height: 3000) { x, y in Double((x * 7 + y * 13) % 200) }
+        let large = Bitmap(width: 4000, height: 3000) { memory in
+            let pixels = memory.bindMemory(to: UInt32.self)
+            for index in 0..<pixels.count {
+                let value = UInt32(truncatingIfNeeded: (index &* 7 &+ index / 4000 &* 13) % 200)
+                pixels[index] = value &* 0x01_01_01 | 0xFF00_0000
+            }
+            return true
+        }
         let one = draw(large, into: Rect(x: 0, y: 0, width: 1, height: 1), columns: 0..<1, rows: 0..<1)
         #expect(abs(Double(one[0]) - 99.5) < 2)
         #expect(one[3] == 255)
