@@ -21,24 +21,24 @@ struct ChannelSums {
     @inline(__always)
     mutating func add(_ channels: UnsafeRawPointer, _ weight: SIMD8<UInt16>) {
         let bytes = channels.loadUnaligned(as: SIMD16<UInt8>.self)
-        even &+= Self.highHalf(Self.shiftedUp(bytes), weight)
-        odd &+= Self.highHalf(Self.lanes(bytes), weight)
+        even &+= HighHalf.multiply(Self.shiftedUp(bytes), weight)
+        odd &+= HighHalf.multiply(Self.lanes(bytes), weight)
     }
 
     /// Subtracts sixteen channels times `weight`.
     @inline(__always)
     mutating func subtract(_ channels: UnsafeRawPointer, _ weight: SIMD8<UInt16>) {
         let bytes = channels.loadUnaligned(as: SIMD16<UInt8>.self)
-        even &-= Self.highHalf(Self.shiftedUp(bytes), weight)
-        odd &-= Self.highHalf(Self.lanes(bytes), weight)
+        even &-= HighHalf.multiply(Self.shiftedUp(bytes), weight)
+        odd &-= HighHalf.multiply(Self.lanes(bytes), weight)
     }
 
     /// Stores the sums in the order of the channels, as channel · 64.
     @inline(__always)
     func store(to out: UnsafeMutableRawPointer) {
-        let even = SIMD8<Int16>(truncatingIfNeeded: even)
+        let even = unsafeBitCast(even, to: SIMD8<Int16>.self)
         // Less the even channels' share.
-        let odd = SIMD8<Int16>(truncatingIfNeeded: odd) &- (even &>> 8)
+        let odd = unsafeBitCast(odd, to: SIMD8<Int16>.self) &- (even &>> 8)
         var left = SIMD8<Int16>()
         left.evenHalf = even.lowHalf
         left.oddHalf = odd.lowHalf
@@ -60,11 +60,5 @@ struct ChannelSums {
         var moved = SIMD16<UInt8>()
         moved.oddHalf = bytes.evenHalf
         return lanes(moved)
-    }
-
-    @inline(__always)
-    private static func highHalf(_ a: SIMD8<UInt16>, _ b: SIMD8<UInt16>) -> SIMD8<UInt16> {
-        let product = SIMD8<UInt32>(truncatingIfNeeded: a) &* SIMD8<UInt32>(truncatingIfNeeded: b)
-        return SIMD8<UInt16>(truncatingIfNeeded: product &>> 16)
     }
 }

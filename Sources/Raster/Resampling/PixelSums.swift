@@ -24,7 +24,7 @@ enum PixelSums {
     ) -> SIMD8<Int16> {
         @inline(__always)
         func pair(_ index: Int) -> SIMD8<Int16> {
-            highHalf(
+            HighHalf.multiply(
                 pixels.loadUnaligned(fromByteOffset: index &* 16, as: SIMD8<Int16>.self),
                 weights.loadUnaligned(fromByteOffset: index &* 16, as: SIMD8<Int16>.self))
         }
@@ -34,12 +34,6 @@ enum PixelSums {
         if pairs > 4 { sum &+= pair(4) }
         if pairs > 5 { sum &+= pair(5) }
         return sum
-    }
-
-    @inline(__always)
-    private static func highHalf(_ a: SIMD8<Int16>, _ b: SIMD8<Int16>) -> SIMD8<Int16> {
-        let product = SIMD8<Int32>(truncatingIfNeeded: a) &* SIMD8<Int32>(truncatingIfNeeded: b)
-        return SIMD8<Int16>(truncatingIfNeeded: product &>> 16)
     }
 
     /// Four pixels from their even and odd sums: rounded, limited to 0...255 and colours to alpha.
