@@ -22,12 +22,17 @@ enum ToolRunner {
 
     /// Runs the program with `arguments` in `folder` and waits for its end.
     ///
-    /// Both outputs go to files, since a pipe that nobody empties would stop a talkative program.
-    static func run(_ arguments: [String], in folder: URL? = nil) throws -> Outcome {
+    /// Variables in `environment` are added to those of the tests. Both outputs go to files, since a pipe that nobody empties would stop a talkative program.
+    static func run(
+        _ arguments: [String], in folder: URL? = nil, environment: [String: String] = [:]
+    ) throws -> Outcome {
         try TemporaryFolder.use { scratch in
             let process = Process()
             process.executableURL = tool
             process.arguments = arguments
+            // A build server's own word does not reach the program unless a test says so.
+            let inherited = ProcessInfo.processInfo.environment.filter { $0.key != "CI" }
+            process.environment = inherited.merging(environment) { $1 }
             if let folder { process.currentDirectoryURL = folder }
             process.standardInput = FileHandle.nullDevice
             let files = try ["output", "errors"].map { name in

@@ -15,7 +15,7 @@ extension AlignmentVerdict {
         switch (path, pixels) {
         case (.other(let pixels, let frames), _):
             let distance = "up to \(MeasureText.rounded(pixels, digits: 2)) px off \(extent(frames))"
-            return "other path, \(distance); \(timingText(onTime: "timing the same"))"
+            return "other path, \(distance); \(timingTextOffPath)"
         case (.same, .other(let delta, let frames, let isColor)):
             let subject = isColor ? "colours" : "pixels"
             let amount =
@@ -34,6 +34,20 @@ extension AlignmentVerdict {
             ? "in frame \(range.lowerBound)" : "in frames \(range.lowerBound) to \(range.upperBound)"
     }
 
+    /// Of things that take another path no pace is told, only how far their times are off.
+    private var timingTextOffPath: String {
+        switch timing {
+        case .onTime, .shifted: timingText(onTime: "timing the same")
+        case .paced, .stepped, .irregular: rangeText(lateness.lowerBound, lateness.upperBound)
+        }
+    }
+
+    /// `up to 15.6 ms early`, from seconds of lateness.
+    private func rangeText(_ earliest: Double, _ latest: Double) -> String {
+        let parts = [earliest, latest].filter { $0 != 0 }.map { "up to \(lateText($0 * framesPerSecond))" }
+        return parts.isEmpty ? "timing the same" : parts.joined(separator: " and ")
+    }
+
     private func timingText(onTime: String) -> String {
         switch timing {
         case .onTime: return onTime
@@ -49,8 +63,7 @@ extension AlignmentVerdict {
                 ? "\(later) from \(moment(at)) on"
                 : "\(lateText(before)), then \(later) from \(moment(at)) on"
         case .irregular(let earliest, let latest):
-            let parts = [earliest, latest].filter { $0 != 0 }.map { "up to \(lateText($0))" }
-            return parts.isEmpty ? onTime : "unevenly timed, " + parts.joined(separator: " and ")
+            return "unevenly timed, " + rangeText(earliest / framesPerSecond, latest / framesPerSecond)
         }
     }
 

@@ -9,6 +9,8 @@ struct DefectFinder {
     private static let flat: Float = 2
     /// Difference from which on two frames show something else, in levels.
     private static let seen: Float = 2
+    /// Difference up to which two frames show the very same, in levels: a spring that turns back moves by more.
+    private static let equal: Float = 0.02
 
     /// Frames of one colour that the reference does not show at that time.
     let blankFrames: Set<Int>
@@ -43,12 +45,14 @@ struct DefectFinder {
         defects.sort { $0.frame < $1.frame }
     }
 
-    /// Frames that show what the one before showed, once the motion has begun and though it should go on.
+    /// Frames that show what the one before showed, though the motion has begun, should go on, and does go on later.
     private func repeats(_ frames: [FrameTiming]) -> Set<Int> {
         var found: Set<Int> = []
-        for index in actual.indices.dropFirst() where !blankFrames.contains(index) {
-            guard actual[index].largestDifference(to: actual[index - 1]) < 0.25,
-                actual[index].largestDifference(to: actual[0]) > Self.seen
+        guard actual.count > 2 else { return found }
+        for index in 1..<actual.count - 1 where !blankFrames.contains(index) {
+            guard actual[index].largestDifference(to: actual[index - 1]) < Self.equal,
+                actual[index].largestDifference(to: actual[0]) > Self.seen,
+                actual[index].largestDifference(to: actual[index + 1]) > Self.seen
             else { continue }
             let moment = Int((frames[index - 1].shows / costs.momentSpacing).rounded())
             let (shown, next) = (
@@ -62,33 +66,41 @@ struct DefectFinder {
     /// Frames that match no moment in order, but may match one out of order.
     private func misplaced(_ frames: [FrameTiming], _ reach: Int, known: Set<Int>) -> [FrameDefect] {
         let unexplained = frames.indices.filter { !known.contains($0) && frames[$0].isUnexplained }
-        var found: [FrameDefect] = []
-        for run in runs(unexplained) where run.count <= max(1, frames.count / 3) {
-            // Three times over what is noise, so that a path that slowly leaves the expected one is none of this.
-            guard run.contains(where: { frames[$0].residual > 3 * frames[$0].floor }) else { continue }
-            // What stands out alone stands between frames that are in order.
-            let around = [run.lowerBound - 1, run.upperBound + 1].filter { frames.indices.contains($0) }
-            guard around.allSatisfy({ !frames[$0].isUnexplained }), let before = around.first else {
-                continue
-            }
-            let lateness = frames[before].lateness(of: before)
+        return runs(unexplained).flatMap { run -> [FrameDefect] in
+            // Three times over what is noise, so that a path that slowly leaves the expected one is none of this; and
+            // between frames that are in order and agree on the time.
+            guard run.contains(where: { frames[$0].residual > 3 * frames[$0].floor }),
+                let lateness = lateness(around: run, frames)
+            else { return [] }
             let shown = run.map { (frame: $0, shows: bestMoment(for: $0, reach)) }
             let away = shown.filter { item in
                 item.shows.map { abs($0 - (Double(item.frame) - lateness)) >= 0.75 } ?? false
             }
             let moments = away.compactMap(\.shows)
-            if away.count >= 2, zip(moments, moments.dropFirst()).allSatisfy({ $1 < $0 }) {
-                found.append(FrameDefect(frame: away.last!.frame, kind: .reverse(from: away[0].frame)))
-            } else {
-                found += away.map {
-                    FrameDefect(frame: $0.frame, kind: .misplaced(shows: Int($0.shows!.rounded())))
-                }
+            if away.count >= 2, away.count >= run.count - 1,
+                zip(moments, moments.dropFirst()).allSatisfy({ $1 < $0 && $1 > $0 - 2 })
+            {
+                return [FrameDefect(frame: away.last!.frame, kind: .reverse(from: away[0].frame))]
             }
+            guard run.count <= Self.longestDisorder else { return [] }
             if run.count == 1, shown[0].shows == nil {
-                found.append(FrameDefect(frame: run.lowerBound, kind: .flash))
+                return [FrameDefect(frame: run.lowerBound, kind: .flash)]
+            }
+            return away.map {
+                FrameDefect(frame: $0.frame, kind: .misplaced(shows: Int($0.shows!.rounded())))
             }
         }
-        return found
+    }
+
+    /// Frames in a row that may be out of order one by one; more of them are another motion.
+    private static let longestDisorder = 3
+
+    /// By how many frames those on both sides of a run are late; nil when they do not match or do not agree.
+    private func lateness(around run: ClosedRange<Int>, _ frames: [FrameTiming]) -> Double? {
+        let around = [run.lowerBound - 1, run.upperBound + 1].filter { frames.indices.contains($0) }
+        guard let first = around.first, around.allSatisfy({ !frames[$0].isUnexplained }) else { return nil }
+        let values = around.map { frames[$0].lateness(of: $0) }
+        return values.allSatisfy { abs($0 - values[0]) < 0.5 } ? frames[first].lateness(of: first) : nil
     }
 
     /// Frames that follow each other, with at most one other frame between.

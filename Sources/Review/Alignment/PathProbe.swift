@@ -2,35 +2,61 @@ import Raster
 
 /// Tells whether what differs between two frames that were matched in time is moved, or of another colour.
 ///
-/// Both frames are reduced to 256 cells along the longer side. In each block of cells the difference is explained twice by
-/// least squares: once as the gradient times a small displacement (Lucas and Kanade, 1981), once as a change of gain and
-/// offset. What the reference's own motion explains is taken out before, as the matched moment may lie
-/// between two of its frames.
+/// Both frames are reduced to cells. In each block of cells the difference is explained twice by least squares: once as
+/// the gradient times a small displacement (Lucas and Kanade, 1981), once as a change of gain and offset. What the
+/// reference's own motion explains is taken out before, as the matched moment may lie between two of its frames. As
+/// a displacement can only be told from what it moves by less than a cell or two, this is done with fine, middling
+/// and coarse cells, and the size that explains most counts.
 struct PathProbe {
-    /// Sum of the squared differences.
-    private(set) var total = 0.0
-    /// What displacements explain of it.
-    private(set) var moved = 0.0
-    /// What gains and offsets explain of it.
-    private(set) var recolored = 0.0
-    /// Largest displacement of a block that is explained well by it, in pixels.
-    private(set) var displacement = 0.0
+    /// Cells along the longer side.
+    private static let sides = [256, 96, 36]
 
-    /// Largest mean difference of a block, in levels.
-    private(set) var delta = 0.0
+    private var scales = Self.sides.map { _ in ProbeScale() }
 
-    private static let side = 256
-    private static let block = 12
+    private var mostMoved: ProbeScale { scales.max { $0.movedShare < $1.movedShare }! }
+    private var mostRecolored: ProbeScale { scales.max { $0.recoloredShare < $1.recoloredShare }! }
 
     /// Whether displacements explain more than colours, and enough.
-    var isMoved: Bool { moved > recolored && moved > 0.4 * total }
+    var isMoved: Bool {
+        mostMoved.movedShare > mostRecolored.recoloredShare && mostMoved.movedShare > 0.4
+    }
     /// Whether gains and offsets explain at least half.
-    var isRecolored: Bool { !isMoved && recolored > 0.5 * total }
+    var isRecolored: Bool { !isMoved && mostRecolored.recoloredShare > 0.5 }
+    /// Largest displacement of a block that is explained well by it, in pixels.
+    var displacement: Double { mostMoved.displacement }
+    /// Largest mean difference of a block, in levels.
+    var delta: Double { scales[0].delta }
 
     /// Adds the difference of two frames; `around` are the reference's frames before and after, for its motion.
     mutating func add(actual: Bitmap, reference: Bitmap, around: (Bitmap, Bitmap)?) {
-        let grid = CellGrid(width: reference.width, height: reference.height, side: Self.side)
-        let own = CellGrid(width: actual.width, height: actual.height, side: Self.side)
+        for (index, side) in Self.sides.enumerated() {
+            scales[index].add(actual: actual, reference: reference, around: around, side: side)
+        }
+    }
+}
+
+/// The sums of a probe with cells of one size.
+private struct ProbeScale {
+    /// Largest displacement of a block that is explained well by it, or that of the block where it explains most, in pixels.
+    var displacement: Double { clearest > 0 ? clearest : strongest.displacement }
+    private var clearest = 0.0
+    private var strongest = (explained: 0.0, displacement: 0.0)
+    /// Largest mean difference of a block, in levels.
+    private(set) var delta = 0.0
+    private var total = 0.0
+    private var moved = 0.0
+    private var recolored = 0.0
+
+    private static let block = 12
+
+    /// What displacements explain of the squared differences.
+    var movedShare: Double { total > 0 ? moved / total : 0 }
+    /// What gains and offsets explain of them.
+    var recoloredShare: Double { total > 0 ? recolored / total : 0 }
+
+    mutating func add(actual: Bitmap, reference: Bitmap, around: (Bitmap, Bitmap)?, side: Int) {
+        let grid = CellGrid(width: reference.width, height: reference.height, side: side)
+        let own = CellGrid(width: actual.width, height: actual.height, side: side)
         guard grid.columns == own.columns, grid.rows == own.rows else { return }
         let shown = Self.luma(reference, grid)
         var left = zip(Self.luma(actual, own), shown).map { $0 - $1 }
@@ -89,10 +115,10 @@ struct PathProbe {
         let displaced = gradient.solution()
         moved += displaced.explained
         recolored += color.solution().explained
-        if displaced.explained > 0.6 * gradient.square {
-            let distance = (displaced.first * displaced.first + displaced.second * displaced.second)
-                .squareRoot()
-            displacement = max(displacement, distance * cellSize)
+        let distance = (displaced.first * displaced.first + displaced.second * displaced.second).squareRoot()
+        if displaced.explained > 0.6 * gradient.square { clearest = max(clearest, distance * cellSize) }
+        if displaced.explained > strongest.explained {
+            strongest = (displaced.explained, distance * cellSize)
         }
     }
 }

@@ -28,15 +28,21 @@ public struct SequenceAlignment: Sendable {
     /// Pairs that are probed for what differs.
     private static let probes = 6
 
-    /// The verdict on `actual`; allocates 17 kB for each frame of both, and a few frames a thread.
+    /// The verdict on `actual`; signatures that `collector` has need not be made again.
     ///
+    /// Allocates 17 kB for each frame of both, and a few frames a thread.
     /// Returns nil when frames of other shapes are among them, which cannot be matched. Throws a `FrameError` for frames
     /// that cannot be read, or when there are none.
-    public func verdict(reference: any FrameSource, actual: any FrameSource) throws -> AlignmentVerdict? {
+    public func verdict(
+        reference: any FrameSource, actual: any FrameSource, collector: SignatureCollector? = nil
+    ) throws -> AlignmentVerdict? {
         guard !reference.names.isEmpty, !actual.names.isEmpty else {
             throw FrameError.nothingToCompare(expected: reference.origin, actual: actual.origin)
         }
-        let signatures = (try signatures(of: reference), try signatures(of: actual))
+        let signatures = (
+            try signatures(of: reference) { collector?.expected($0) },
+            try signatures(of: actual) { collector?.actual($0) }
+        )
         let cells = signatures.0[0].cells.count
         guard (signatures.0 + signatures.1).allSatisfy({ $0.cells.count == cells }) else { return nil }
         let matching = TimeMatching(
@@ -48,13 +54,20 @@ public struct SequenceAlignment: Sendable {
     /// Actual frames between two of the reference.
     private var interval: Double { framesPerSecond / referenceFramesPerSecond }
 
-    private func signatures(of source: any FrameSource) throws -> [FrameSignature] {
+    private func signatures(
+        of source: any FrameSource, known: @escaping @Sendable (Int) -> FrameSignature?
+    ) throws -> [FrameSignature] {
         var signatures: [FrameSignature] = []
         for start in stride(from: 0, to: source.names.count, by: 2 * jobs) {
             let range = start..<min(start + 2 * jobs, source.names.count)
+            let ready = range.compactMap(known)
+            if ready.count == range.count {
+                signatures += ready
+                continue
+            }
             let frames = try source.frames(range, jobs: jobs)
             signatures += try Parallel.map(count: frames.count, jobs: jobs) { index in
-                FrameSignature(try frames[index].load().bitmap)
+                try known(start + index) ?? FrameSignature(frames[index].load().bitmap)
             }
         }
         return signatures

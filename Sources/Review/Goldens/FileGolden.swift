@@ -11,7 +11,7 @@ struct FileGolden {
 
     /// Compares, and writes the file anew where that is asked for.
     func compare(with actual: any FrameSource, _ tracks: LayerTracks?) throws -> ComparisonReport {
-        var stored = try comparison.storedTracks(kind, path)
+        var stored = try LayerTracks.stored(beside: path)
         let result: SequenceResult
         let judged = JudgedBytes(keepsPictures: kind == .picture && comparison.update >= .missing)
         if kind == .manifest {

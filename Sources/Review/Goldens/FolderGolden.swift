@@ -19,7 +19,7 @@ struct FolderGolden {
             try update(judged, changes)
         }
         var all = changes.withLock { $0 }
-        let stored = try comparison.storedTracks(.folder, path)
+        let stored = try LayerTracks.stored(beside: path)
         try updateTrace(stored, tracks, &all)
         try prune(result, &all)
         all.written.sort { NaturalOrder.precedes($0, $1) }

@@ -61,14 +61,6 @@ public struct GoldenComparison: Sendable {
             }
     }
 
-    /// The layers of a golden, if a trace is stored for it.
-    func storedTracks(_ kind: GoldenKind, _ path: String) throws(FrameError) -> LayerTracks? {
-        guard let file = kind.tracePath(of: path), FileManager.default.fileExists(atPath: file) else {
-            return nil
-        }
-        return try LayerTracks(traceJSON: FrameFile.bytes(at: file), path: file)
-    }
-
     /// Writes `bytes` beside `path` under another name, then renames that.
     public static let writeAtomically: FileWriter = { path, bytes in
         do {

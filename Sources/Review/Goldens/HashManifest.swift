@@ -4,7 +4,9 @@ import TextFormats
 public struct HashManifest: Sendable, Equatable {
     /// A frame's name, and the hash of its size and pixels.
     public struct Frame: Sendable, Hashable {
+        /// What the frame is called.
         public var name: String
+        /// Its hash, as `FrameHash` makes it.
         public var hash: String
 
         /// A frame called `name`.

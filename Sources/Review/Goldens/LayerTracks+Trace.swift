@@ -1,3 +1,4 @@
+import Foundation
 import TextFormats
 
 extension LayerTracks {
@@ -10,6 +11,14 @@ extension LayerTracks {
             throw .brokenManifest(path, reason: error.description)
         }
         try self.init(trace: root, path: path)
+    }
+
+    /// The tracks that are stored for frames at `path`: in a folder its `trace.json`, beside a file `NAME.trace.json`.
+    public static func stored(beside path: String) throws(FrameError) -> LayerTracks? {
+        guard let kind = GoldenKind.existing(at: path), let file = kind.tracePath(of: path),
+            FileManager.default.fileExists(atPath: file)
+        else { return nil }
+        return try LayerTracks(traceJSON: FrameFile.bytes(at: file), path: file)
     }
 
     init(trace root: JSONNode, path: String) throws(FrameError) {

@@ -72,7 +72,7 @@ public struct TrackComparison: Sendable, Equatable {
     }
 
     /// Compares where both sides are known, else there is nothing to compare.
-    init?(_ expected: LayerTracks?, _ actual: LayerTracks?) {
+    package init?(_ expected: LayerTracks?, _ actual: LayerTracks?) {
         guard let expected, let actual else { return nil }
         self.init(expected: expected, actual: actual)
     }

@@ -11,6 +11,10 @@ public struct SequenceComparison: Sendable {
         public let result: FrameResult
         /// Place of the frame among all frames of both sequences.
         public let index: Int
+        /// Place of the expected frame in its source; nil when the actual one is extra.
+        public let expectedIndex: Int?
+        /// Place of the actual frame in its source; nil when it is missing.
+        public let actualIndex: Int?
         /// The expected frame as its source holds it; nil when the actual one is extra.
         public let expectedSource: StoredFrame?
         /// The actual frame as its source holds it; nil when it is missing.
@@ -69,7 +73,7 @@ public struct SequenceComparison: Sendable {
             results += try Parallel.map(count: some.count, jobs: jobs) { offset in
                 let pair = pairs[start + offset]
                 let judged = try judge(
-                    pair.name, start + offset, left.frame(pair.expected), right.frame(pair.actual))
+                    pair, start + offset, left.frame(pair.expected), right.frame(pair.actual))
                 try observer(judged)
                 return judged.result
             }
@@ -94,9 +98,9 @@ public struct SequenceComparison: Sendable {
     }
 
     private func judge(
-        _ name: String, _ index: Int, _ expectedSource: StoredFrame?, _ actualSource: StoredFrame?
+        _ pair: FramePairing.Pair, _ index: Int, _ expectedSource: StoredFrame?, _ actualSource: StoredFrame?
     ) throws -> JudgedFrame {
-        var result = FrameResult(name: name, status: .same)
+        var result = FrameResult(name: pair.name, status: .same)
         var (expected, actual): (LoadedFrame?, LoadedFrame?)
         var mask: DifferenceMask?
         if let expectedSource, let actualSource {
@@ -104,6 +108,9 @@ public struct SequenceComparison: Sendable {
             if let fileHash, !decodesAll {
                 result.hasSameFile = true
                 result.hash = fileHash
+            } else if case .pixels(let bitmap) = actualSource, try expectedSource.holds(bitmap) {
+                result.hash = FrameHash.ofPixels(bitmap)
+                result.difference.comparedPixels = bitmap.width * bitmap.height
             } else {
                 let right = try actualSource.load()
                 let left = fileHash == nil ? try expectedSource.load() : right
@@ -114,7 +121,8 @@ public struct SequenceComparison: Sendable {
             result.status = expectedSource == nil ? .extra : .missing
         }
         return JudgedFrame(
-            result: result, index: index, expectedSource: expectedSource, actualSource: actualSource,
+            result: result, index: index, expectedIndex: pair.expected, actualIndex: pair.actual,
+            expectedSource: expectedSource, actualSource: actualSource,
             expected: expected, actual: actual, mask: mask)
     }
 

@@ -41,9 +41,9 @@ package struct SceneOptions: Sendable {
     /// Parameters in the order given, each name once.
     package let settings: [ParameterSetting]
 
-    /// Reads and checks the shared arguments; the subject is the command's first operand.
-    package init(_ arguments: ParsedArguments) throws {
-        subject = try Self.subject(arguments.operands[0])
+    /// Reads and checks the shared arguments; unless another is named, the subject is the command's first operand.
+    package init(_ arguments: ParsedArguments, subject name: String? = nil) throws {
+        subject = try Self.subject(name ?? arguments.operands[0])
         placeholder = try arguments.value(Self.placeholderOption)
         let canBeMissing = placeholder != nil
         images = try arguments.all(Self.imagesOption).nilIfEmpty.map {

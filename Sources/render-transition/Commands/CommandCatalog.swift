@@ -8,6 +8,7 @@ package enum CommandCatalog {
     package static let commands: [any Command.Type] = [
         RenderCommand.self,
         TraceCommand.self,
+        CompareCommand.self,
         InspectCommand.self,
         CurveCommand.self,
         ListCommand.self,

@@ -1,0 +1,217 @@
+import Foundation
+import Raster
+import TestSupport
+import Testing
+import render_transition
+
+@Suite struct CompareCommandTests {
+    private let frames = (0..<4).map { Bitmap.noise(width: 24, height: 40, isOpaque: true, seed: UInt64($0)) }
+
+    private func write(_ frames: [Bitmap], to folder: URL) throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        for (index, frame) in frames.enumerated() {
+            try Data(PNGEncoder.encode(frame)).write(
+                to: folder.appendingPathComponent("frame_000\(index).png"))
+        }
+    }
+
+    /// Runs `body` with a folder in which `a` and `b` hold frames that differ in one pixel of frame 2.
+    private func withFrames(_ body: (URL) throws -> Void) throws {
+        try TemporaryFolder.use { folder in
+            var changed = frames
+            changed[2][5, 7].red = frames[2][5, 7].red ^ 1
+            try write(frames, to: folder.appendingPathComponent("a"))
+            try write(changed, to: folder.appendingPathComponent("b"))
+            try body(folder)
+        }
+    }
+
+    private func compare(_ words: [String], in folder: URL) throws -> ToolRunner.Outcome {
+        try ToolRunner.run(["compare"] + words, in: folder)
+    }
+
+    @Test func sameAndDifferentHaveTheirExitCodes() throws {
+        try withFrames { folder in
+            let same = try compare(["a", "a"], in: folder)
+            #expect(same.exitCode == 0 && same.errors == "")
+            #expect(same.output.hasPrefix("same: 4 frames, byte for byte\n  hash of the files: "))
+            let different = try compare(["a", "b"], in: folder)
+            #expect(different.exitCode == 1 && different.errors == "")
+            #expect(
+                different.output.hasPrefix(
+                    """
+                    frame_0002.png: 1 pixel differs (0.104 %), by up to 1 of 255, within 5:7-5:7; 1 px of at most 0 px
+                    different: 1 different of 4 frames; worst is frame_0002.png
+                      1 px of at most 0 px: nothing may differ
+
+                    """))
+            let tolerated = try compare(["a", "b", "--max-diff-pixels", "20px"], in: folder)
+            #expect(tolerated.exitCode == 0)
+            #expect(tolerated.output.contains("  1 px of at most 20 px: 95 % of the limit left\n"))
+            let single = try compare(
+                ["a/frame_0002.png", "b/frame_0002.png", "--ignore", "0:0-9:9"], in: folder)
+            #expect(single.exitCode == 0)
+        }
+    }
+
+    @Test func reportsAreWritten() throws {
+        try withFrames { folder in
+            let outcome = try compare(
+                [
+                    "a", "b", "--json", "out/r.json", "--junit", "out/r.xml", "--report", "out/r.html",
+                    "--diff",
+                    "diff", "--quiet",
+                ], in: folder)
+            #expect(outcome == .init(exitCode: 1, output: "", errors: ""))
+            for (name, text) in [
+                ("r.json", "\"worst\": \"frame_0002.png\""), ("r.xml", "failures=\"1\""),
+                ("r.html", "<!DOCTYPE html>"),
+            ] {
+                let data = try Data(contentsOf: folder.appendingPathComponent("out/\(name)"))
+                #expect(String(decoding: data, as: UTF8.self).contains(text))
+            }
+            let diff = folder.appendingPathComponent("diff")
+            #expect(try FileManager.default.contentsOfDirectory(atPath: diff.path) == ["frame_0002.png"])
+            let json = try compare(["a", "b", "--json", "-"], in: folder)
+            #expect(json.exitCode == 1 && json.output.hasPrefix("{\n  \"result\": \"different\""))
+        }
+    }
+
+    @Test func goldensAreWrittenOnDemandOnly() throws {
+        try withFrames { folder in
+            #expect(try compare(["gold", "a"], in: folder).exitCode == 66)
+            #expect(try compare(["gold", "a", "--update", "missing"], in: folder).exitCode == 0)
+            #expect(try compare(["gold", "a"], in: folder).exitCode == 0)
+            #expect(try compare(["gold", "b", "--update", "missing"], in: folder).exitCode == 1)
+            let changed = try compare(["gold", "b", "--update", "changed"], in: folder)
+            #expect(changed.exitCode == 0 && changed.output.hasSuffix("wrote gold/frame_0002.png\n"))
+            #expect(try compare(["gold", "b"], in: folder).exitCode == 0)
+            #expect(try compare(["gold.json", "b", "--update", "missing"], in: folder).exitCode == 0)
+            #expect(try compare(["gold.json", "b"], in: folder).exitCode == 0)
+            #expect(try compare(["gold.json", "a"], in: folder).exitCode == 1)
+            try FileManager.default.removeItem(at: folder.appendingPathComponent("b/frame_0003.png"))
+            let unused = try compare(["gold", "b"], in: folder)
+            #expect(unused.exitCode == 1 && unused.output.contains("unused: gold/frame_0003.png"))
+            #expect(try compare(["gold", "b", "--prune"], in: folder).exitCode == 0)
+        }
+    }
+
+    @Test func buildServersDoNotWriteGoldens() throws {
+        try withFrames { folder in
+            let environment = ["CI": "true"]
+            let refused = try ToolRunner.run(
+                ["compare", "gold", "a", "--update", "missing"], in: folder, environment: environment)
+            #expect(refused.exitCode == 64)
+            #expect(
+                refused.errors.hasPrefix(
+                    "render-transition: error: --update missing is refused because CI is set: a build server must "
+                        + "not change what it is to check; --allow-update permits it\n"))
+            let allowed = try ToolRunner.run(
+                ["compare", "gold", "a", "--update", "missing", "--allow-update"], in: folder,
+                environment: environment)
+            #expect(allowed.exitCode == 0)
+        }
+    }
+
+    @Test func scenesAreRenderedAndCompared() throws {
+        try TemporaryFolder.use { folder in
+            let picture = Bitmap.noise(width: 60, height: 40, isOpaque: true, seed: 1)
+            try Data(PNGEncoder.encode(picture)).write(to: folder.appendingPathComponent("p.png"))
+            let scene = [
+                "app-store-card", "--images", "p.png", "--size", "100x200", "--scale", "1", "--fps", "10",
+            ]
+            let options = Array(scene.dropFirst())
+            #expect(
+                try ToolRunner.run(["render"] + scene + ["--out", "gold", "--quiet"], in: folder).exitCode
+                    == 0)
+            let trace = try ToolRunner.run(["trace"] + scene, in: folder)
+            try Data(trace.output.utf8).write(to: folder.appendingPathComponent("gold/trace.json"))
+            let same = try compare(["gold", "--scene", scene[0]] + options, in: folder)
+            #expect(same.exitCode == 0 && same.output.hasPrefix("same: 11 frames, pixel for pixel\n"))
+            let other = try compare(
+                ["gold", "--scene", scene[0]] + options + ["--set", "damping=0.9"], in: folder)
+            #expect(other.exitCode == 1)
+            #expect(other.output.hasPrefix("detail: frame.x "))
+            let manifest = ["gold.json", "--scene", scene[0]] + options
+            #expect(try compare(manifest + ["--update", "missing"], in: folder).exitCode == 0)
+            #expect(try compare(manifest, in: folder).exitCode == 0)
+            let moved = try compare(manifest + ["--set", "damping=0.9"], in: folder)
+            #expect(moved.exitCode == 1 && moved.output.hasPrefix("detail: frame.x "))
+        }
+    }
+
+    @Test func timeIsMatchedOnDemand() throws {
+        try TemporaryFolder.use { folder in
+            // A bar that moves two pixels a frame, and the same one a frame later.
+            func bar(_ index: Int) -> Bitmap {
+                Bitmap.grey(width: 96, height: 48) { x, _ in
+                    let place = Double(x - 4 - 2 * max(0, index))
+                    return place > 0 && place < 24 ? 220 : 40
+                }
+            }
+            func write(_ frames: [Bitmap], _ name: String) throws {
+                let url = folder.appendingPathComponent(name)
+                try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+                for (index, frame) in frames.enumerated() {
+                    let digits = String(1000 + index).dropFirst()
+                    try Data(PNGEncoder.encode(frame)).write(
+                        to: url.appendingPathComponent("frame_\(digits).png"))
+                }
+            }
+            try write((0..<24).map { bar($0) }, "expected")
+            try write((0..<24).map { bar($0 - 1) }, "late")
+            let words = ["expected", "late", "--align"]
+            let late = try compare(words, in: folder)
+            #expect(late.exitCode == 1)
+            #expect(late.output.hasPrefix("same path, 16.7 ms late, residual 0\n"))
+            #expect(try compare(words + ["--time-budget", "1frame"], in: folder).exitCode == 0)
+            #expect(try compare(words + ["--time-budget", "16ms"], in: folder).exitCode == 1)
+            #expect(
+                try compare(words + ["--fps", "30"], in: folder).output.hasPrefix("same path, 33.3 ms late"))
+        }
+    }
+
+    @Test(arguments: [
+        (["a"], 64, "ACTUAL is missing: name what to compare, or give --scene"),
+        (["a", "b", "--scene", "app-store-card"], 64, "ACTUAL and --scene exclude each other"),
+        (["a", "b", "--images", "x"], 64, "--images is for --scene"),
+        (["a", "b", "--time-budget", "2frames"], 64, "--time-budget is for --align"),
+        (
+            ["a", "b", "--align", "--update", "all"], 64,
+            "--align writes no goldens: leave out --update and --prune"
+        ),
+        (
+            ["a", "b", "--max-diff-ratio", "0.1"], 64,
+            "--max-diff-ratio: \"0.1\" could be read in two ways; write 0.1% or 10%"
+        ),
+        (
+            ["a", "b", "--max-diff-pixels", "5"], 64,
+            "--max-diff-pixels: \"5\" could be read in two ways; write 5px or a share such as 0.1% for the ratio"
+        ),
+        (
+            ["a", "b", "--threshold", "10"], 64,
+            "--threshold: \"10\" is out of range: a threshold is a perceptual distance from 0 to 1 (black to white)"
+        ),
+        (["a", "nowhere"], 66, "cannot read \"nowhere\": no such file or directory"),
+        (
+            ["nowhere", "a"], 66,
+            "cannot read \"nowhere\": there is no such golden; --update missing records one"
+        ),
+        (
+            ["a/frame_0000.png", "text.png"], 65,
+            "cannot decode \"text.png\": the file is neither JPEG nor PNG"
+        ),
+        (["empty", "empty"], 66, "nothing to compare: neither \"empty\" nor \"empty\" holds a picture"),
+    ])
+    func whatCannotBeComparedIsSaidInOneLine(words: [String], exitCode: Int32, message: String) throws {
+        try withFrames { folder in
+            try Data("some text".utf8).write(to: folder.appendingPathComponent("text.png"))
+            try FileManager.default.createDirectory(
+                at: folder.appendingPathComponent("empty"), withIntermediateDirectories: true)
+            let outcome = try compare(words, in: folder)
+            #expect(outcome.exitCode == exitCode)
+            #expect(outcome.errors.hasPrefix("render-transition: error: \(message)"), "\(outcome.errors)")
+            #expect(outcome.output == "")
+        }
+    }
+}
