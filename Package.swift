@@ -31,7 +31,7 @@ let package = Package(
             name: "render-transition", dependencies: ["Raster", "Compositor", "Review", "TextFormats"]),
         .executableTarget(name: "render-bench", dependencies: ["Raster"], path: "Benchmarks"),
 
-        .target(name: "TestSupport", dependencies: ["Raster"], path: "Tests/TestSupport"),
+        .target(name: "TestSupport", dependencies: ["Raster", "Compositor"], path: "Tests/TestSupport"),
         // Encoders for pictures as phones, browsers and Photoshop write them; in C for libjpeg's error trap.
         .target(
             name: "CTestImages", dependencies: ["CLibJPEG", "CZlib"], path: "Tests/CTestImages"),

@@ -54,7 +54,8 @@ private struct PinchDocument {
         let frame = browser.screen.scaled(by: scale, about: middle).offset(x: x, y: y)
         let button: Seen = isRefined ? .opacity(scale) : isBelow ? .hidden : .opacity(1)
         return [
-            "grid": .at(browser.screen), "grid/cell-\(current)": .at(browser.cell(current)),
+            "grid": .at(browser.screen),
+            "grid/cell-\(current)": isRefined ? .hidden : .at(browser.cell(current)),
             "backdrop": isRefined ? .at(browser.screen, opacity: scale) : .hidden,
             "browser": .at(frame, opacity: scale), "photo": .hidden,
             "browser/page-\(current)": .at(page(scale: scale, zoom: now.scale, x: x, y: y)),
@@ -94,7 +95,8 @@ private struct PinchDocument {
             "browser/page-\(current)": .at(
                 page(scale: scale, zoom: zoom, x: last.x * left, y: last.y * left)),
             "backdrop": isRefined ? .opacity(scale) : .hidden, "browser/close": button,
-            "grid/cell-\(current)": .at(browser.cell(current)), "photo": .hidden,
+            "grid/cell-\(current)": isRefined && !isOver ? .hidden : .at(browser.cell(current)),
+            "photo": .hidden,
         ]
     }
 }

@@ -6,25 +6,30 @@ import Raster
 /// rim must therefore be drawn past it: were it cut at the same fractional edge, too, the pixel would be
 /// cut twice, and what it covers (a white page below a photo) would shine through along the edge.
 struct ClipRim {
-    /// Where the clipping layer ends, in pixels.
-    let edge: Rect
     /// How far contents that reach the edge are drawn instead.
     let beyond: Rect
+    /// Where the clipping layer ends, in pixels; infinitely far where that is between two pixels, of which
+    /// the clip cuts none.
+    private let left: Double, top: Double, right: Double, bottom: Double
 
     /// The rim of a layer that ends at `edge`; contents that reach it are drawn to two pixels past `shown`,
     /// which is what the clip lets through.
     init(edge: Rect, shown: Rect) {
-        self.edge = edge
-        self.beyond = shown.inset(by: -2)
+        func cuts(_ side: Double) -> Bool { side != side.rounded() }
+        left = cuts(edge.minX) ? edge.minX : -.infinity
+        top = cuts(edge.minY) ? edge.minY : -.infinity
+        right = cuts(edge.maxX) ? edge.maxX : .infinity
+        bottom = cuts(edge.maxY) ? edge.maxY : .infinity
+        beyond = shown.inset(by: -2)
     }
 
     /// `rect` with every side that reaches the edge moved past it.
     func extending(_ rect: Rect) -> Rect {
-        let left = rect.minX <= edge.minX ? min(rect.minX, beyond.minX) : rect.minX
-        let top = rect.minY <= edge.minY ? min(rect.minY, beyond.minY) : rect.minY
-        let right = rect.maxX >= edge.maxX ? max(rect.maxX, beyond.maxX) : rect.maxX
-        let bottom = rect.maxY >= edge.maxY ? max(rect.maxY, beyond.maxY) : rect.maxY
-        return Rect(x: left, y: top, width: right - left, height: bottom - top)
+        let minX = rect.minX <= left ? min(rect.minX, beyond.minX) : rect.minX
+        let minY = rect.minY <= top ? min(rect.minY, beyond.minY) : rect.minY
+        let maxX = rect.maxX >= right ? max(rect.maxX, beyond.maxX) : rect.maxX
+        let maxY = rect.maxY >= bottom ? max(rect.maxY, beyond.maxY) : rect.maxY
+        return Rect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
     }
 
     /// `shape` with the sides that reach the edge moved past it; shapes with round corners or a transform

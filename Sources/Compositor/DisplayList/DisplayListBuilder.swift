@@ -21,30 +21,39 @@ public struct DisplayListBuilder: Sendable {
 
     /// What a layer draws, in Core Animation's order.
     ///
-    /// That is shadow, background, contents, sublayers, border; then the clip, then opacity. `rim` is the edge of the innermost layer around it that clips.
-    private func items(for layer: PresentationLayer, in superlayer: Affine, rim: ClipRim?) -> [DisplayItem] {
-        let opacity = min(max(layer.opacity, 0), 1)
+    /// That is shadow, background, contents, sublayers, border; then the clip, then opacity. `rim` is the
+    /// edge of the innermost layer around it that clips, `inherited` the opacity that layers around it leave
+    /// to their parts.
+    private func items(
+        for layer: PresentationLayer, in superlayer: Affine, rim: ClipRim?, inherited: Double = 1
+    ) -> [DisplayItem] {
+        let opacity = min(max(layer.opacity, 0), 1) * inherited
         guard !layer.isHidden, opacity > 0 else { return [] }
         let space = LayerSpace(
             matrix: layer.matrixToSuperlayer.concatenating(superlayer), hasSoftEdges: hasSoftEdges)
         let outline = space.shape(
             RoundedRect(layer.bounds, radius: max(0, layer.cornerRadius), curve: layer.cornerCurve))
-        let shown = rim?.extending(outline) ?? outline
 
         guard layer.masksToBounds else {
+            let shadow = shadowItems(of: layer, in: space, outline: outline)
+            guard layer.allowsGroupOpacity || opacity == 1 else {
+                return Self.composed(shadow, opacity: opacity)
+                    + innerItems(of: layer, in: space, outline: outline, rim: rim, opacity: opacity)
+            }
             let inside = innerItems(of: layer, in: space, outline: outline, rim: rim)
-            return Self.composed(
-                shadowItems(of: layer, in: space, outline: outline) + inside, opacity: opacity)
+            return Self.composed(shadow + inside, opacity: opacity)
         }
         // The mask takes the layer's own shadow away, too, as in Core Animation.
-        let ownRim = outline.transform == nil ? ClipRim(edge: outline.bounds, shown: shown.bounds) : nil
+        let clip = space.clip(outline, of: layer)
+        let shown = rim?.extending(clip) ?? clip
+        let ownRim = clip.transform == nil ? ClipRim(edge: clip.bounds, shown: shown.bounds) : nil
         return Self.clipped(
             innerItems(of: layer, in: space, outline: outline, rim: ownRim), to: shown, opacity: opacity)
     }
 
-    /// Background, contents, sublayers and border.
+    /// Background, contents, sublayers and border, each with `opacity`.
     private func innerItems(
-        of layer: PresentationLayer, in space: LayerSpace, outline: Shape, rim: ClipRim?
+        of layer: PresentationLayer, in space: LayerSpace, outline: Shape, rim: ClipRim?, opacity: Double = 1
     ) -> [DisplayItem] {
         // Inside its own clip a layer's background is a plain rectangle past the rim: the clip rounds it.
         let ground: Shape
@@ -54,32 +63,34 @@ public struct DisplayListBuilder: Sendable {
             ground = rim?.extending(outline) ?? outline
         }
         var items: [DisplayItem] = []
-        if layer.backgroundColor.alpha > 0 { items.append(.fill(ground, layer.backgroundColor)) }
+        func add(_ own: [DisplayItem]) { items += Self.composed(own, opacity: opacity) }
+        if layer.backgroundColor.alpha > 0 { add([.fill(ground, layer.backgroundColor)]) }
         if let contents = layer.contents {
-            items += contentItems(contents, of: layer, in: space, ground: ground, rim: rim)
+            add(contentItems(contents, of: layer, in: space, ground: ground, rim: rim))
         }
         let inside =
             layer.sublayerSpace == nil
             ? space.matrix : layer.matrixFromSublayers.concatenating(space.matrix)
-        items += sublayerItems(of: layer, in: inside, rim: rim)
+        items += sublayerItems(of: layer, in: inside, rim: rim, opacity: opacity)
         if layer.border.width > 0, layer.border.color.alpha > 0 {
-            items.append(border(of: layer, in: space, outline: outline))
+            add([border(of: layer, in: space, outline: outline, rim: rim)])
         }
         return items
     }
 
-    private func sublayerItems(of layer: PresentationLayer, in matrix: Affine, rim: ClipRim?) -> [DisplayItem]
-    {
+    private func sublayerItems(
+        of layer: PresentationLayer, in matrix: Affine, rim: ClipRim?, opacity: Double
+    ) -> [DisplayItem] {
         guard layer.dissolvesSublayers else {
-            return layer.sublayers.flatMap { items(for: $0, in: matrix, rim: rim) }
+            return layer.sublayers.flatMap { items(for: $0, in: matrix, rim: rim, inherited: opacity) }
         }
         precondition(layer.sublayers.count == 2, "a dissolve is between two sublayers")
         var (first, second) = (layer.sublayers[0], layer.sublayers[1])
         let progress = second.isHidden ? 0 : min(max(second.opacity, 0), 1)
         first.opacity = 1
         second.opacity = 1
-        let from = items(for: first, in: matrix, rim: rim)
-        let to = items(for: second, in: matrix, rim: rim)
+        let from = items(for: first, in: matrix, rim: rim, inherited: opacity)
+        let to = items(for: second, in: matrix, rim: rim, inherited: opacity)
         if progress == 0 { return from }
         if progress == 1 { return to }
         return [.dissolve(from: from, to: to, progress: progress)]
@@ -114,16 +125,21 @@ public struct DisplayListBuilder: Sendable {
         }
     }
 
-    private func border(of layer: PresentationLayer, in space: LayerSpace, outline: Shape) -> DisplayItem {
+    private func border(
+        of layer: PresentationLayer, in space: LayerSpace, outline: Shape, rim: ClipRim?
+    ) -> DisplayItem {
         let (shape, width) = space.border(outline, layer, hasSoftEdges: hasSoftEdges)
-        guard layer.masksToBounds, shape.transform == nil else {
-            return .border(shape, width: width, color: layer.border.color)
-        }
-        // The clip cuts the outer edge of the line: drawn two pixels wider, its inner edge stays.
+        let line = DisplayItem.border(shape, width: width, color: layer.border.color)
+        guard let rim, shape.transform == nil else { return line }
+        // A clip cuts the outer edge of the line: drawn two pixels wider, its inner edge stays.
         var wider = shape
         wider.outline.rect = shape.outline.rect.inset(by: -2)
         if wider.outline.radius > 0 { wider.outline.radius += 2 }
-        return .border(wider, width: width + 2, color: layer.border.color)
+        let widened = DisplayItem.border(wider, width: width + 2, color: layer.border.color)
+        if layer.masksToBounds { return widened }
+        // Of a layer inside the one that clips, only on the sides that reach the rim.
+        let shown = rim.extending(shape)
+        return shown == shape ? line : .group(clip: shown, opacity: 1, items: [widened])
     }
 
     private func shadowItems(

@@ -35,6 +35,23 @@ struct LayerSpace {
         )
     }
 
+    /// What clips the contents of a layer of this outline.
+    ///
+    /// A snapshot (a layer with a space of its own for sublayers) draws its edges itself: on the sides where
+    /// it ends with the layer the clip keeps out of the pixels that they share, which would be cut twice.
+    func clip(_ outline: Shape, of layer: PresentationLayer) -> Shape {
+        guard let size = layer.sublayerSpace, let rect = outline.plainRect else { return outline }
+        let place = SubpixelGrid.snap(
+            layer.contentMode.placement(of: size, in: layer.bounds).applying(matrix))
+        let left = place.minX < rect.minX ? rect.minX : rect.minX.rounded(.down)
+        let top = place.minY < rect.minY ? rect.minY : rect.minY.rounded(.down)
+        let right = place.maxX > rect.maxX ? rect.maxX : rect.maxX.rounded(.up)
+        let bottom = place.maxY > rect.maxY ? rect.maxY : rect.maxY.rounded(.up)
+        var clip = outline
+        clip.outline.rect = Rect(x: left, y: top, width: right - left, height: bottom - top)
+        return clip
+    }
+
     /// Where a picture that fills `rect`, in the layer's points, lands on the canvas.
     func placement(_ rect: Rect) -> PicturePlacement {
         if matrix.isUprightScale {

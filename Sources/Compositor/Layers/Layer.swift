@@ -13,6 +13,11 @@ public struct Layer: Sendable {
     public var transform: AnimatedValue<LayerTransform>
     /// Share to which the layer and its sublayers, drawn as one, hide what lies below.
     public var opacity: AnimatedValue<Double>
+    /// Whether the layer and its sublayers are composed first and weakened as one, as is usual.
+    ///
+    /// Otherwise each part is weakened by itself, and a sublayer looks as it would outside the layer. What
+    /// clips is always one.
+    public var allowsGroupOpacity = true
     /// Whether the layer and its sublayers are left out.
     public var isHidden: SteppedValue<Bool>
     /// Radius that rounds background, border and clip, in points.

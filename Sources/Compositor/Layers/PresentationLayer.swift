@@ -10,6 +10,8 @@ public struct PresentationLayer: Hashable, Sendable {
     public var transform: LayerTransform
     /// May be outside 0...1 while a spring overshoots; limited when drawn.
     public var opacity: Double
+    /// Whether the layer and its sublayers are weakened as one.
+    public var allowsGroupOpacity: Bool
     /// Whether the layer and its sublayers are left out.
     public var isHidden: Bool
     /// Corner radius in points; may be negative while a spring overshoots; limited when drawn.
@@ -41,7 +43,8 @@ extension Layer {
     public func presentation(at time: Double) -> PresentationLayer {
         PresentationLayer(
             id: id, frame: frame.value(at: time), transform: transform.value(at: time),
-            opacity: opacity.value(at: time), isHidden: isHidden.value(at: time),
+            opacity: opacity.value(at: time), allowsGroupOpacity: allowsGroupOpacity,
+            isHidden: isHidden.value(at: time),
             cornerRadius: cornerRadius.value(at: time), cornerCurve: cornerCurve,
             masksToBounds: masksToBounds, backgroundColor: backgroundColor.value(at: time),
             contents: contents.value(at: time), contentMode: contentMode, border: border.value(at: time),

@@ -52,6 +52,9 @@ struct PhotoBrowserScreens {
             opacity: isRefined ? 1 : presentedOpacity)
         if isRefined {
             screen.backgroundColor = AnimatedValue(.clear)
+            // A page weakened with the browser looks like the photo that takes over from it.
+            screen.allowsGroupOpacity = false
+            screen.sublayers[0].allowsGroupOpacity = false
             screen.isHidden = SteppedValue(!presented)
             for id in neighbours(of: page, in: screen) where !presented {
                 screen.sublayers.update(id) { $0.opacity = AnimatedValue(0, overlap: .replace) }

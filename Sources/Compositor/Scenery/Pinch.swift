@@ -47,6 +47,7 @@ struct Pinch {
 
     /// Writes the gesture on the layers, beginning at `begin`.
     func follow(_ layers: inout [Layer], at begin: Double) {
+        if isRefined { hideCell(true, &layers, at: begin) }
         for piece in pieces {
             // At scale 1 itself the browser is as it is: what changes below it does so just after.
             let starts =
@@ -81,6 +82,11 @@ struct Pinch {
             $0.opacity.set(1, at: time)
         }
         if !isRefined { showChrome(&layers, true, at: time) }
+    }
+
+    /// Refined, the picture is in the browser only, from the first moment at which the grid can be seen.
+    private func hideCell(_ isHidden: Bool, _ layers: inout [Layer], at time: Double) {
+        layers.update("grid/cell-\(scene.current)") { $0.isHidden.set(isHidden, at: time) }
     }
 
     /// Zooms the picture about the centre of its page, which is the canvas's.
@@ -175,6 +181,7 @@ struct Pinch {
         layers.update(page) { $0.transform.move(to: .identity, at: start.motion, timing) }
         if isRefined {
             fadeChrome(&layers, to: 1, at: start.motion, timing)
+            hideCell(false, &layers, at: end)
         } else {
             showChrome(&layers, true, at: end)
         }
