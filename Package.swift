@@ -41,9 +41,9 @@ let package = Package(
         .testTarget(
             name: "RasterTests",
             dependencies: ["Raster", "TestSupport", "TestImages", "CLibPNG", "CZlib"]),
-        .testTarget(name: "CompositorTests", dependencies: ["Compositor", "TestSupport"]),
+        .testTarget(name: "CompositorTests", dependencies: ["Compositor", "TestSupport", "TextFormats"]),
         .testTarget(name: "ReviewTests", dependencies: ["Review", "TestSupport"]),
-        .testTarget(name: "TextFormatsTests", dependencies: ["TextFormats"]),
+        .testTarget(name: "TextFormatsTests", dependencies: ["TextFormats", "TestSupport"]),
         .testTarget(
             name: "CommandLineTests",
             dependencies: ["Raster", "Compositor", "TestSupport", "TestImages", "render-transition"],

@@ -35,7 +35,7 @@ class Board:
                 drawing.text(((x + at) * SCALE, baseline * SCALE), letter, fill=255, font=face, anchor='ls')
         else:
             drawing.text((x * SCALE, baseline * SCALE), string, fill=255, font=face, anchor='ls')
-        self._paint(mask, ink)
+        self.paint(mask, ink)
         return length
 
     def paragraph(self, x, top, width, spans, size, leading, ink=GREY):
@@ -69,7 +69,7 @@ class Board:
 
     def box(self, x, y, width, height, fill, radius=0.0, opacity=1.0):
         """A filled rectangle with round corners."""
-        self._paint(self._box_mask(x, y, width, height, radius), fill, opacity)
+        self.paint(self._box_mask(x, y, width, height, radius), fill, opacity)
 
     def picture(self, x, y, width, height, path, radius=0.0, centre=(0.5, 0.5)):
         """A photograph that fills the rectangle."""
@@ -107,7 +107,7 @@ class Board:
                 drawing.ellipse((px - half, py - half, px + half, py + half), fill=255)
         mask = Image.new('L', self.image.size, 0)
         mask.paste(large.resize(size, Image.Resampling.BOX), (round(left * SCALE), round(top * SCALE)))
-        self._paint(mask, ink, opacity)
+        self.paint(mask, ink, opacity)
 
     def circle(self, x, y, radius, fill, opacity=1.0):
         self.box(x - radius, y - radius, 2 * radius, 2 * radius, fill, radius, opacity)
@@ -157,7 +157,8 @@ class Board:
         mask.paste(Image.fromarray((cover * 255 + 0.5).astype(np.uint8)), (x0, y0))
         return mask
 
-    def _paint(self, mask, ink, opacity=1.0):
+    def paint(self, mask, ink, opacity=1.0):
+        """Paints where `mask`, as large as the board, lets through."""
         if opacity < 1:
             mask = mask.point(lambda value: round(value * opacity))
         layer = Image.new('RGBA', self.image.size, ink)
@@ -185,3 +186,13 @@ def upright(path):
     turned = image.getexif().get(0x0112) == 6
     image = image.convert('RGB')
     return image.transpose(Image.Transpose.ROTATE_270) if turned else image
+
+
+def sample(photos, name):
+    """The path of the sample whose name contains `name`."""
+    found = sorted(photos.glob(f'*{name}*.jpg'))
+    if not found:
+        raise SystemExit(
+            f'samples/generate: the screens need the photograph {name}, not found in {photos}; make it first'
+        )
+    return found[0]

@@ -1,6 +1,7 @@
 """Snapshots of an app's interface, at three pixels a point."""
 
-from .interface import GREY, INK, LINE, PALE, TINT, Board
+from . import player
+from .interface import GREY, INK, LINE, PALE, TINT, Board, sample
 
 WIDTH, HEIGHT = 390, 844
 
@@ -99,6 +100,14 @@ def button_titles(folder, photos):
         board.save(folder / f'title-{title.lower()}@3x.png')
 
 
+def album_titles(folder, photos):
+    """The name of an album, 220 × 40 points, dark and light, for the scene photo-stack."""
+    for suffix, ink in (('', '#3b342b'), ('-light', '#ffffff')):
+        board = Board(220, 40)
+        board.text(0, 30, 'Six days in June', 28, 'Bold', ink)
+        board.save(folder / f'album-title{suffix}@3x.png')
+
+
 ENTRIES = [  # (picture, place, title, day)
     ('lavender', 'Valensole, Provence', 'Rows to the horizon', 'Sunday'),
     ('alpine', 'Lago di Braies', 'The mirror before noon', 'Friday'),
@@ -130,7 +139,7 @@ def list_screen(folder, photos):
     for index, (name, place, title, day) in enumerate(ENTRIES):
         y = 184 + index * 116
         if index:
-            board.picture(20, y, THUMBNAIL, THUMBNAIL, _photo(photos, name), 14)
+            board.picture(20, y, THUMBNAIL, THUMBNAIL, sample(photos, name), 14)
             board.box(128, y - 12.2, 262, 0.67, LINE)
         board.text(128, y + 20, place.upper(), 11.5, 'SemiBold', GREY, tracking=0.35)
         board.text(128, y + 46, title, 19, 'SemiBold')
@@ -152,7 +161,7 @@ def detail_screen(folder, photos):
     board.box(20, 559, 350, 0.67, LINE)
     y = board.paragraph(20, 572, 350, [(DIARY, 'Regular', '#3c3c43')], 17, 25) + 10
     for index, name in enumerate(('sunflower', 'sunset', 'ridges')):
-        board.picture(20 + index * 119, y, 112, 76, _photo(photos, name), 10)
+        board.picture(20 + index * 119, y, 112, 76, sample(photos, name), 10)
     _tab_bar(board, 0)
     board.save(folder / 'screen-detail@3x.png', opaque=True)
 
@@ -229,20 +238,13 @@ def _tab_bar(board, chosen):
     board.box(WIDTH / 2 - 69.5, HEIGHT - 13, 139, 5, INK, 2.5)
 
 
-def _photo(photos, name):
-    """The path of the sample whose name contains `name`."""
-    found = sorted(photos.glob(f'*{name}*.jpg'))
-    if not found:
-        raise SystemExit(
-            f'samples/generate: the screens need the photograph {name}, not found in {photos}; make it first'
-        )
-    return found[0]
-
-
 SNAPSHOTS = {
     'article': article,
     'close-button': close_button,
     'button-titles': button_titles,
+    'album-titles': album_titles,
     'screen-list': list_screen,
     'screen-detail': detail_screen,
+    'player-library': player.library,
+    'player-parts': player.parts,
 }

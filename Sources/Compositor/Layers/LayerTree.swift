@@ -19,6 +19,16 @@ extension [Layer] {
         return false
     }
 
+    /// The layers with `prefix` before every name, so that two screens of equal names can stand side by side.
+    func prefixingIDs(with prefix: String) -> [Layer] {
+        map { layer in
+            var layer = layer
+            layer.id = layer.id.map { prefix + $0 }
+            layer.sublayers = layer.sublayers.prefixingIDs(with: prefix)
+            return layer
+        }
+    }
+
     /// The layer named `id`, wherever it stands in the tree.
     public func layer(named id: String) -> Layer? {
         for layer in self {

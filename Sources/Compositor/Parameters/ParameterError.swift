@@ -11,6 +11,15 @@ public enum ParameterError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Two parameters exclude each other.
     case conflict(name: String, other: String, reason: String)
 
+    /// The parameter that is wrong, or the first of two.
+    public var name: String {
+        switch self {
+        case .unknown(let name, _, _), .mismatch(let name, _, _), .outOfRange(let name, _, _),
+            .unreadable(let name, _), .conflict(let name, _, _):
+            name
+        }
+    }
+
     /// One line: what was found, what is expected.
     public var description: String {
         switch self {

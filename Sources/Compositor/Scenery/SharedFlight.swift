@@ -64,6 +64,7 @@ struct SharedFlight {
         var copy = target
         let frame = target.frame.initial
         copy.id = nil
+        copy.sublayers = copy.sublayers.prefixingIDs(with: id + "/")
         copy.frame = AnimatedValue(Rect(origin: .zero, size: frame.size))
         var snapshot = Layer(
             id: id, frame: frame, contentMode: isRefined ? .scaleAspectFill : .scaleToFill,

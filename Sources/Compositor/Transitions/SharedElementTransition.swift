@@ -17,6 +17,9 @@ public struct SharedElementTransition: Transition {
         ]
     }
 
+    /// Screens may be the scene's.
+    public var takesScreens: Bool { true }
+
     /// The flight, and the sample screens that are shown where a scene gives none.
     public var parameters: [Parameter] {
         [
@@ -62,8 +65,10 @@ public struct SharedElementTransition: Transition {
         let targets = screen.targets.map { target in
             var target = target
             target.id = "\(id)/target-\(target.id ?? "")"
+            target.sublayers = target.sublayers.prefixingIDs(with: id + "/")
             return target
         }
-        return Layer(id: id, frame: scene.bounds, opacity: opacity, sublayers: screen.layers + targets)
+        let layers = screen.layers.prefixingIDs(with: id + "/")
+        return Layer(id: id, frame: scene.bounds, opacity: opacity, sublayers: layers + targets)
     }
 }

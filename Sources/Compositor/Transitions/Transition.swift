@@ -13,6 +13,8 @@ public protocol Transition: Sendable {
     var defaultTimings: [Leg: DefaultTiming] { get }
     /// What is played where nothing is said.
     var defaultDirection: Direction { get }
+    /// Whether it plays on screens that a scene describes; others make their own.
+    var takesScreens: Bool { get }
     /// The layers and their moves for `scene`.
     ///
     /// Throws ``TransitionError`` when the scene lacks what the transition needs.
@@ -22,6 +24,8 @@ public protocol Transition: Sendable {
 extension Transition {
     /// The way there.
     public var defaultDirection: Direction { .present }
+    /// Makes its own screens.
+    public var takesScreens: Bool { false }
 }
 
 /// The way there or the way back.

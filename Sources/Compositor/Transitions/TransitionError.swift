@@ -6,6 +6,8 @@ public enum TransitionError: Error, Hashable, Sendable, CustomStringConvertible 
     case selectionOutOfRange(option: String, index: Int, count: Int)
     /// A parameter's value does not fit the scene or another parameter.
     case parameter(ParameterError)
+    /// A layer of the scene's screens does not fit; `reason` follows its name.
+    case layer(id: String, reason: String)
     /// Something else about the scene; a whole sentence without full stop.
     case unsuitable(String)
 
@@ -19,6 +21,8 @@ public enum TransitionError: Error, Hashable, Sendable, CustomStringConvertible 
                 + "counted from 0 to \(count - 1)"
         case .parameter(let error):
             error.description
+        case .layer(let id, let reason):
+            "layer \"\(id)\" \(reason)"
         case .unsuitable(let reason):
             reason
         }

@@ -22,22 +22,22 @@ package struct SceneOptions: Sendable {
     package let subject: Subject
     /// Paths of the pictures in order, folders expanded; nothing without `--images`.
     package let images: [String]?
-    package let placeholder: Placeholder?
+    package internal(set) var placeholder: Placeholder?
     /// Number of the picture that was tapped, from 0; not yet checked against their count.
-    package let select: Int?
+    package internal(set) var select: Int?
     /// Number of the page that the dismissal starts from.
-    package let current: Int?
-    package let direction: Direction?
-    package let variant: Variant?
+    package internal(set) var current: Int?
+    package internal(set) var direction: Direction?
+    package internal(set) var variant: Variant?
     /// The canvas in points.
-    package let size: Size?
+    package internal(set) var size: Size?
     /// Pixels a point.
-    package let scale: Double?
-    package let frameRate: FrameRate?
+    package internal(set) var scale: Double?
+    package internal(set) var frameRate: FrameRate?
     /// Numbers of the frames wanted; not yet checked against their count.
-    package let frames: ClosedRange<Int>?
+    package internal(set) var frames: ClosedRange<Int>?
     /// Which pictures are refused.
-    package let decoding: DecodingOptions
+    package internal(set) var decoding: DecodingOptions
     /// Parameters in the order given, each name once.
     package let settings: [ParameterSetting]
 
@@ -76,7 +76,7 @@ package struct SceneOptions: Sendable {
     }
 
     /// A path when it looks like one, a name otherwise.
-    private static func subject(_ text: String) throws(CommandError) -> Subject {
+    static func subject(_ text: String) throws(CommandError) -> Subject {
         guard text.hasSuffix(".json") || text.contains("/") else { return .transition(text) }
         try InputFile.expectReadable(text, as: "scene file")
         return .scene(path: text)

@@ -30,7 +30,7 @@ enum ListTopicCatalog {
     }
 
     private static func parameters(_ name: String) throws(CommandError) -> ListTable {
-        let transition = try SceneLoader.transition(named: name)
+        let transition = try SceneLoader.transition(name)
         return ListTable(
             columns: ["name", "values", "default", "meaning"],
             rows: transition.parameters.map { [$0.name, $0.expectation, $0.defaultText, $0.summary] })

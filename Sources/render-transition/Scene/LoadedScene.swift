@@ -17,15 +17,15 @@ struct LoadedScene: Sendable {
 
     /// The frames that `asked` means on `schedule`.
     ///
-    /// Throws when they are past the end.
-    static func frames(_ asked: ClosedRange<Int>?, of schedule: FrameSchedule) throws(CommandError)
-        -> ClosedRange<Int>
-    {
+    /// Throws when they are past the end; `name` is how they were asked for.
+    static func frames(
+        _ asked: ClosedRange<Int>?, of schedule: FrameSchedule, name: String = "--frames"
+    ) throws(CommandError) -> ClosedRange<Int> {
         let all = 0...schedule.lastFrame
         guard let asked else { return all }
         guard asked.upperBound <= schedule.lastFrame else {
             throw .invalidValue(
-                "--frames \(asked.lowerBound)..\(asked.upperBound) is past the end: the frames are "
+                "\(name) \(asked.lowerBound)..\(asked.upperBound) is past the end: the frames are "
                     + "0..\(schedule.lastFrame)")
         }
         return asked

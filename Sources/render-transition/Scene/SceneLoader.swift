@@ -1,32 +1,37 @@
 internal import Compositor
-internal import Foundation
 internal import Raster
-internal import TextFormats
 
-/// Turns the shared options into a scene: finds the transition, reads the pictures' headers, sets the
-/// parameters and plans the timeline.
+/// Turns the shared options, and a scene file if one is named, into a scene: finds the transition, reads
+/// the pictures' headers, sets the parameters and plans the timeline.
 ///
 /// Nothing is decoded and nothing is written.
 struct SceneLoader {
+    private let transition: any Transition
+    private let file: SceneFile?
+    /// What the command line says alone, to know where a wrong value stands.
+    private let given: SceneOptions
+    /// The same completed by the file.
     private let options: SceneOptions
     private let decoding: DecodingOptions
     private let canvas: Size
     private let scale: Double
-    private var pictures: [String: PictureFile] = [:]
-
-    private init(_ options: SceneOptions) {
-        self.options = options
-        decoding = options.decoding
-        canvas = options.size ?? SceneOptions.defaultDevice.size
-        scale = options.scale ?? SceneOptions.defaultDevice.scale
-    }
 
     /// The scene that `options` describe.
     static func load(_ options: SceneOptions) throws(CommandError) -> LoadedScene {
-        var loader = SceneLoader(options)
         switch options.subject {
-        case .transition(let name): return try loader.transitionScene(named: name)
-        case .scene(let path): throw .badData("cannot read scene file \"\(path)\"")
+        case .transition(let name):
+            return try SceneLoader(transition(named: name), nil, options, options).loaded()
+        case .scene(let path):
+            let file = try SceneFile(path)
+            return try SceneLoader(file.transition, file, options, options.completed(by: file)).loaded()
+        }
+    }
+
+    /// The transition that is named, or that the scene file at a path plays.
+    static func transition(_ text: String) throws(CommandError) -> any Transition {
+        switch try SceneOptions.subject(text) {
+        case .transition(let name): try transition(named: name)
+        case .scene(let path): try SceneFile(path).transition
         }
     }
 
@@ -39,48 +44,56 @@ struct SceneLoader {
         throw .usage("unknown transition \"\(name)\"" + NearestName.hint(for: name, in: names))
     }
 
-    /// The gesture track in the file at `path`.
-    ///
-    /// Throws when it cannot be read or is none.
-    private static func gestureTrack(_ path: String) throws(CommandError) -> GestureTrack {
-        let text = String(decoding: try InputFile.bytes(path), as: UTF8.self)
-        do { return try GestureTrack(parsing: text) } catch {
-            throw .badData("cannot use gesture track \"\(path)\": \(error)")
-        }
+    private init(
+        _ transition: any Transition, _ file: SceneFile?, _ given: SceneOptions, _ options: SceneOptions
+    ) {
+        self.transition = transition
+        self.file = file
+        self.given = given
+        self.options = options
+        decoding = options.decoding
+        canvas = options.size ?? SceneOptions.defaultDevice.size
+        scale = options.scale ?? SceneOptions.defaultDevice.scale
     }
 
-    private mutating func transitionScene(named name: String) throws(CommandError) -> LoadedScene {
-        let transition = try Self.transition(named: name)
-        var values = ParameterValues(transition.parameters)
-        for setting in options.settings {
-            do { try values.set(setting.name, to: setting.value, of: name) } catch {
-                throw .invalidValue(error.description)
-            }
-        }
-        let direction = options.direction ?? transition.defaultDirection
-        let variant = options.variant ?? .documented
-        var snapshots: [String: PictureReference] = [:]
-        var track: GestureTrack?
-        for given in values.givenPaths {
-            if given.kind == .track {
-                track = try Self.gestureTrack(given.path)
-            } else {
-                snapshots[given.name] = try add(
-                    PictureFile.snapshot(given.path, canvasScale: scale, decoding))
-            }
-        }
+    private func loaded() throws(CommandError) -> LoadedScene {
+        let parameters = try SceneParameters(transition, file, settings: options.settings)
+        var pictures = ScenePictures(options, decoding: decoding, canvasScale: scale)
         let scene = TransitionScene(
-            canvas: canvas, pictures: try photographs(), select: options.select ?? 0,
-            current: options.current,
-            direction: direction, variant: variant, values: values, snapshots: snapshots,
-            track: track)
+            canvas: canvas, pictures: try images(&pictures), select: options.select ?? 0,
+            current: options.current, direction: options.direction ?? transition.defaultDirection,
+            variant: options.variant ?? .documented, values: parameters.values,
+            snapshots: try parameters.snapshots(&pictures), track: try parameters.track(),
+            screens: try screens(&pictures))
         let timeline: Timeline
-        do { timeline = try transition.timeline(for: scene) } catch { throw .invalidValue(error.description) }
-        return try finished(timeline, transition: name, variant: variant, direction: direction)
+        do { timeline = try transition.timeline(for: scene) } catch {
+            throw commandError(error, parameters)
+        }
+        return try planned(timeline, scene, pictures)
     }
 
-    private func finished(
-        _ timeline: Timeline, transition: String, variant: Variant, direction: Direction
+    /// The pictures that cells, cards or pages show: those of `--images`, else the file's.
+    private func images(_ pictures: inout ScenePictures) throws(CommandError) -> [PictureReference] {
+        if let paths = given.images { return try pictures.photographs(paths) }
+        guard let file, let images = file.description.images else { return [] }
+        return try pictures.images(images, of: file)
+    }
+
+    /// The screens that the file describes, if it does.
+    private func screens(_ pictures: inout ScenePictures) throws(CommandError) -> (from: Screen, to: Screen)?
+    {
+        guard let file else { return nil }
+        var references: [ScenePicture: PictureReference] = [:]
+        for picture in file.description.screenPictures {
+            references[picture] = try pictures.picture(picture, of: file)
+        }
+        do { return try file.description.screens(on: canvas, references: references) } catch {
+            throw file.error(error.reason, line: error.line)
+        }
+    }
+
+    private func planned(
+        _ timeline: Timeline, _ scene: TransitionScene, _ pictures: ScenePictures
     ) throws(CommandError) -> LoadedScene {
         let schedule = FrameSchedule(
             rate: options.frameRate ?? SceneOptions.defaultFrameRate, duration: timeline.duration)
@@ -91,32 +104,41 @@ struct SceneLoader {
             )
         }
         return LoadedScene(
-            transition: transition, variant: variant, direction: direction, planner: planner,
-            frames: try LoadedScene.frames(options.frames, of: schedule), pictures: pictures,
-            decoding: decoding)
+            transition: transition.name, variant: scene.variant, direction: scene.direction,
+            planner: planner, frames: try frames(of: schedule), pictures: pictures.files, decoding: decoding)
     }
 
-    /// The pictures given with `--images`, in order; a placeholder stands in for what cannot be read.
-    private mutating func photographs() throws(CommandError) -> [PictureReference] {
-        var references: [PictureReference] = []
-        for path in options.images ?? [] {
-            if let known = pictures[path] {
-                references.append(known.reference)
-                continue
-            }
-            do {
-                references.append(try add(PictureFile.photograph(path, decoding)))
-            } catch {
-                guard let placeholder = options.placeholder else { throw error }
-                Console.warning("\(error.message); the placeholder stands in for it")
-                references.append(try add(PictureFile.placeholder(placeholder, decoding)))
-            }
+    private func frames(of schedule: FrameSchedule) throws(CommandError) -> ClosedRange<Int> {
+        guard given.frames == nil, let file, let line = file.line(of: .frames) else {
+            return try LoadedScene.frames(given.frames, of: schedule)
         }
-        return references
+        do { return try LoadedScene.frames(options.frames, of: schedule, name: "\"frames\"") } catch {
+            throw file.error(error, line: line)
+        }
     }
 
-    private mutating func add(_ file: PictureFile) -> PictureReference {
-        pictures[file.id] = file
-        return file.reference
+    /// What the transition finds wrong, with the place in the file if what is wrong stands there.
+    private func commandError(_ error: TransitionError, _ parameters: SceneParameters) -> CommandError {
+        if case .parameter(let error) = error { return parameters.error(error) }
+        guard let file else { return .invalidValue(error.description) }
+        switch error {
+        case .selectionOutOfRange(let option, let index, let count):
+            let isSelect = option == "--select"
+            let isGiven = (isSelect ? given.select : given.current) != nil
+            guard !isGiven, let line = file.line(of: isSelect ? .select : .current) else {
+                return .invalidValue(error.description)
+            }
+            let name = isSelect ? "\"select\"" : "\"current\""
+            let named = TransitionError.selectionOutOfRange(option: name, index: index, count: count)
+            return file.error(named.description, line: line)
+        case .layer(let id, _):
+            return file.error(error.description, line: file.description.line(ofLayer: id))
+        case .noPictures:
+            return file.error(
+                "no pictures given; list them under \"images\" or name files or folders with --images",
+                line: file.description.line)
+        case .unsuitable, .parameter:
+            return file.error(error.description, line: file.description.line)
+        }
     }
 }
