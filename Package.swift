@@ -45,6 +45,8 @@ let package = Package(
         .testTarget(name: "ReviewTests", dependencies: ["Review", "TestSupport"]),
         .testTarget(name: "TextFormatsTests", dependencies: ["TextFormats", "TestSupport"]),
         .testTarget(
+            name: "GoldenTests", dependencies: ["Raster", "Compositor"], exclude: ["Goldens"]),
+        .testTarget(
             name: "CommandLineTests",
             dependencies: ["Raster", "Compositor", "TestSupport", "TestImages", "render-transition"],
             exclude: ["Snapshots"]),

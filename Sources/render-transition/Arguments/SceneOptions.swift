@@ -69,7 +69,8 @@ package struct SceneOptions: Sendable {
     /// Everything but which frames are wanted, as text: what decides the bytes of a frame.
     var withoutFrames: String {
         let given: [Any?] = [
-            subject, images, placeholder, select, current, direction, variant, size, scale, frameRate, decoding,
+            subject, images, placeholder, select, current, direction, variant, size, scale, frameRate,
+            decoding,
             settings,
         ]
         return given.map { "\($0 as Any)" }.joined(separator: ";")
