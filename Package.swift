@@ -29,7 +29,9 @@ let package = Package(
         .target(name: "Review", dependencies: ["Raster", "TextFormats"]),
         .executableTarget(
             name: "render-transition", dependencies: ["Raster", "Compositor", "Review", "TextFormats"]),
-        .executableTarget(name: "render-bench", dependencies: ["Raster"], path: "Benchmarks"),
+        .executableTarget(
+            name: "render-bench", dependencies: ["Raster", "Compositor"], path: "Benchmarks",
+            exclude: ["README.md", "peers", "results"]),
 
         .target(name: "TestSupport", dependencies: ["Raster", "Compositor"], path: "Tests/TestSupport"),
         // Encoders for pictures as phones, browsers and Photoshop write them; in C for libjpeg's error trap.

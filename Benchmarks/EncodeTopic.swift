@@ -6,8 +6,8 @@ enum EncodeTopic: Topic {
     static let name = "encode"
     static let summary = "PICTURE…  compressing pictures as frames: milliseconds by stage, bytes"
 
-    static func run(_ arguments: [String]) throws -> [Measurement] {
-        try arguments.flatMap { path in
+    static func run(_ arguments: BenchArguments) throws -> [Measurement] {
+        try arguments.words.flatMap { path in
             let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
             let picture = try PictureDecoder.decode(bytes).bitmap
             return measure(picture, subject: URL(filePath: path).deletingPathExtension().lastPathComponent)

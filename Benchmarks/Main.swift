@@ -1,51 +1,46 @@
 import Foundation
 
-/// Measures parts of the renderer: `render-bench TOPIC [ARGUMENT…] [--json]`.
+/// Measures parts of the renderer: `render-bench TOPIC… [WORD…] [--option VALUE…]`.
+///
+/// Tables go to standard output as they are finished, all numbers to the file that `--json` names.
 @main
 struct RenderBench {
-    static func main() throws {
-        var arguments = Array(CommandLine.arguments.dropFirst())
-        let asJSON = arguments.contains("--json")
-        arguments.removeAll { $0 == "--json" }
-        guard let name = arguments.first, let topic = topics.first(where: { $0.name == name }) else {
-            print("usage: render-bench TOPIC [ARGUMENT…] [--json]")
-            for topic in topics { print("  \(topic.name) \(topic.summary)") }
+    static func main() {
+        do {
+            try run(Array(CommandLine.arguments.dropFirst()))
+        } catch {
+            FileHandle.standardError.write(Data("render-bench: \(error)\n".utf8))
+            exit(1)
+        }
+    }
+
+    private static func run(_ words: [String]) throws {
+        var arguments = try BenchArguments(words)
+        let names = arguments.takeTopics()
+        guard !names.isEmpty else {
+            printUsage()
             exit(64)
         }
-        let results = try topic.run(Array(arguments.dropFirst()))
-        print(asJSON ? try json(results) : table(results))
+        var report = Report(environment: .current(arguments))
+        for topic in topics where names.contains(topic.name) {
+            let results = try topic.run(arguments)
+            report.measurements += results
+            if !results.isEmpty { print("\(topic.name): \(topic.summary)\n\n\(MeasurementTable(results))\n") }
+        }
+        report.environment.loadAfter = Environment.load()
+        if let path = arguments.value("json") { try report.write(to: path) }
+        if !report.measurements.isEmpty { print(report.environment) }
     }
 
-    private static func json(_ results: [Measurement]) throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-        return String(decoding: try encoder.encode(results), as: UTF8.self)
+    private static func columns(_ rows: [(String, String)]) -> String {
+        let width = rows.map { $0.0.count }.max() ?? 0
+        return rows.map { "  \($0.0)\(String(repeating: " ", count: width - $0.0.count))  \($0.1)" }
+            .joined(separator: "\n")
     }
 
-    /// A row for each subject, a column for each stage.
-    private static func table(_ results: [Measurement]) -> String {
-        var stages: [String] = []
-        var subjects: [String] = []
-        var cells: [String: [String: Measurement]] = [:]
-        for result in results {
-            if !stages.contains(result.stage) { stages.append(result.stage) }
-            if !subjects.contains(result.subject) { subjects.append(result.subject) }
-            cells[result.subject, default: [:]][result.stage] = result
-        }
-        let text = subjects.map { subject in
-            [subject]
-                + stages.map { stage in
-                    guard let cell = cells[subject]?[stage] else { return "" }
-                    return cell.unit == "ms" ? String(format: "%.2f", cell.value) : String(Int(cell.value))
-                }
-        }
-        let rows = [[""] + stages] + text
-        let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-        return rows.map { row in
-            zip(row, widths).enumerated().map { column, cell in
-                let space = String(repeating: " ", count: cell.1 - cell.0.count)
-                return column == 0 ? cell.0 + space : space + cell.0
-            }.joined(separator: "  ")
-        }.joined(separator: "\n")
+    private static func printUsage() {
+        print("usage: render-bench TOPIC… [WORD…] [--option VALUE…]\n")
+        print(columns(topics.map { ($0.name, $0.summary) }))
+        print("\n" + columns(BenchArguments.options.map { ("--\($0.name) \($0.value)", $0.meaning) }))
     }
 }

@@ -8,6 +8,25 @@ struct Measurement: Codable {
     var stage: String
     /// The number.
     var value: Double
-    /// `ms`, `bytes`, `fps`.
+    /// `µs`, `ms`, `s`, `fps`, `bytes`, `MB`, `%`, `times`, `count`.
     var unit: String
+}
+
+extension Measurement {
+    /// The number as a table shows it.
+    var text: String {
+        switch unit {
+        case "bytes", "count", "µs": String(Int(value.rounded()))
+        case "MB", "fps", "%": Self.fixed(value, 1)
+        default: Self.fixed(value, 2)
+        }
+    }
+
+    private static func fixed(_ value: Double, _ digits: Int) -> String {
+        let unit = digits == 1 ? 10 : 100
+        let scaled = Int((abs(value) * Double(unit)).rounded())
+        let fraction = String(scaled % unit)
+        let padding = String(repeating: "0", count: digits - fraction.count)
+        return (value < 0 && scaled > 0 ? "-" : "") + "\(scaled / unit).\(padding)\(fraction)"
+    }
 }

@@ -19,7 +19,8 @@ enum Stopwatch {
         return best
     }
 
-    private static func threadTime() -> Double {
+    /// Milliseconds that the calling thread has run so far.
+    static func threadTime() -> Double {
         var time = timespec()
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
         return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) * 1e-6

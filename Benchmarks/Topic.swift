@@ -4,11 +4,21 @@ protocol Topic: Sendable {
     static var name: String { get }
     /// One line of what it measures, and on what.
     static var summary: String { get }
-    /// Measures; `arguments` are the words after the name.
-    static func run(_ arguments: [String]) throws -> [Measurement]
+    /// Measures; the words of `arguments` are those after the topics' names.
+    static func run(_ arguments: BenchArguments) throws -> [Measurement]
 }
 
-/// All topics, in the order of the help.
+/// All topics, in the order in which they run.
+///
+/// Those that look at other programs' memory come first, while this program is small: the kernel counts
+/// the memory of the program that starts another into the other's peak.
 let topics: [any Topic.Type] = [
-    EncodeTopic.self
+    SequencesTopic.self,
+    PeersTopic.self,
+    GrowthTopic.self,
+    StillTopic.self,
+    StagesTopic.self,
+    EncodeTopic.self,
+    DrawListTopic.self,
+    ScaleTopic.self,
 ]

@@ -15,7 +15,7 @@ public struct Picture: Sendable {
     }
 
     /// Where the whole bitmap lands when the picture fills `rect`.
-    func bitmapRect(in rect: Rect) -> Rect {
+    package func bitmapRect(in rect: Rect) -> Rect {
         let (base, content) = (pyramid.base, contentRect)
         // The usual case stays exact: the picture is the bitmap.
         if content == Rect(x: 0, y: 0, width: Double(base.width), height: Double(base.height)) { return rect }
