@@ -1,4 +1,8 @@
-import Glibc
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
 
 /// sRGB's curve as a table, from light to the stored byte.
 enum SRGBCurve {

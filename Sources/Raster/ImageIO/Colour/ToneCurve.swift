@@ -1,4 +1,8 @@
-import Glibc
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
 
 /// How a stored sample becomes light: from an encoded value 0...1 to a linear one 0...1.
 enum ToneCurve: Equatable {
