@@ -2,11 +2,17 @@ public import Raster
 
 /// Pictures of differences: what differs over a pale copy of the actual frame, and all three side by side.
 ///
-/// Red pixels differ, yellow ones were let through as anti-aliasing, and ignored regions are hatched but still seen.
+/// Red pixels differ, the darker the more, light ones by a level or two; yellow ones were let through as anti-aliasing;
+/// ignored regions are hatched but still seen.
 public struct DifferencePicture: Sendable {
     /// Colours, as bytes of an opaque pixel.
     private enum Paint {
-        static let different = PremultipliedRGBA(red: 225, green: 0, blue: 40, alpha: 255)
+        /// Light red for a difference of one level, dark red for one of 255, in eight steps that double.
+        static func different(_ delta: Int) -> PremultipliedRGBA {
+            let step = UInt8(
+                truncatingIfNeeded: 7 - max(0, min(7, delta.bitWidth - 1 - delta.leadingZeroBitCount)))
+            return PremultipliedRGBA(red: 160 + 13 * step, green: 19 * step, blue: 30 + 15 * step, alpha: 255)
+        }
         static let tolerated = PremultipliedRGBA(red: 240, green: 190, blue: 0, alpha: 255)
         static let hatch = PremultipliedRGBA(red: 60, green: 110, blue: 200, alpha: 255)
         static let gap = PremultipliedRGBA(red: 96, green: 96, blue: 96, alpha: 255)
@@ -48,10 +54,19 @@ public struct DifferencePicture: Sendable {
         for region in ignored { hatch(region, in: &picture) }
         guard let mask else { return picture }
         for (index, code) in mask.codes.enumerated() where code != DifferenceMask.same {
-            picture[index % width, index / width] =
-                code == DifferenceMask.different ? Paint.different : Paint.tolerated
+            let (x, y) = (index % width, index / width)
+            picture[x, y] =
+                code == DifferenceMask.different ? Paint.different(delta(x, y)) : Paint.tolerated
         }
         return picture
+    }
+
+    /// Largest difference of a pixel in any channel.
+    private func delta(_ x: Int, _ y: Int) -> Int {
+        let (left, right) = (expected[x, y], actual[x, y])
+        return max(
+            abs(Int(left.red) - Int(right.red)), abs(Int(left.green) - Int(right.green)),
+            abs(Int(left.blue) - Int(right.blue)), abs(Int(left.alpha) - Int(right.alpha)))
     }
 
     /// Expected | difference | actual, in one picture with gaps between; allocates twelve bytes a pixel and more.

@@ -16,10 +16,10 @@ enum HTMLReportPage {
         #strip i.same { background: var(--good); opacity: .45 } #strip i.now { outline: 2px solid currentColor }
         #bar { display: flex; flex-wrap: wrap; gap: 6px; align-items: center; margin: 10px 0 }
         button, input { font: inherit } button[aria-pressed=true] { font-weight: bold; outline: 2px solid }
-        #stage { display: flex; flex-wrap: wrap; gap: 12px; min-height: 120px }
-        figure { margin: 0; position: relative } figcaption { font-size: 12px; opacity: .8 }
-        #stage img { display: block; max-width: 100%; image-rendering: pixelated; background:
-          repeating-conic-gradient(#ccc 0 25%, #fff 0 50%) 0 0/16px 16px }
+        #stage { display: flex; gap: 12px; min-height: 120px }
+        figure { margin: 0; position: relative; flex: 0 1 33% } figcaption { font-size: 12px; opacity: .8 }
+        #stage img { display: block; max-width: 100%; max-height: 66vh; min-height: 220px; image-rendering: pixelated;
+          outline: 1px solid var(--line); background: repeating-conic-gradient(#ccc 0 25%, #fff 0 50%) 0 0/16px 16px }
         .over { position: absolute; left: 0; top: 18px }
         #frames { max-height: 340px; overflow: auto; border: 1px solid var(--line) }
         #frames table { width: 100% } #frames tr { cursor: pointer } #frames tr.now { background: #88f3 }
@@ -107,7 +107,7 @@ enum HTMLReportPage {
           }
           const picture = (index, extra) => make("img", Object.assign({alt: names[index],
             src: "data:image/png;base64," + sources[index],
-            style: closeUp ? "width:288px" : "height:60vh;min-height:300px"}, extra));
+            style: closeUp ? "width:360px" : "height:66vh"}, extra));
           const figure = (index, ...more) => make("figure", {}, make("figcaption", {}, names[index]),
             picture(index), ...more);
           if (view === 0) element.append(...names.map((_, index) => figure(index)));
