@@ -9,6 +9,7 @@ let package = Package(
         .library(name: "Raster", targets: ["Raster"]),
         .library(name: "Compositor", targets: ["Compositor"]),
         .library(name: "Review", targets: ["Review"]),
+        .library(name: "FrameTesting", targets: ["FrameTesting"]),
     ],
     targets: [
         // The two libraries (and zlib, which libpng brings), found by pkg-config wherever they are installed.
@@ -29,6 +30,8 @@ let package = Package(
         .target(name: "Review", dependencies: ["Raster", "TextFormats"]),
         .executableTarget(
             name: "render-transition", dependencies: ["Raster", "Compositor", "Review", "TextFormats"]),
+        // Golden tests for packages that use the libraries. It links the test frameworks, so no program may.
+        .target(name: "FrameTesting", dependencies: ["Raster", "Compositor", "Review"]),
         .executableTarget(
             name: "render-bench", dependencies: ["Raster", "Compositor"], path: "Benchmarks",
             exclude: ["README.md", "peers", "results"]),
@@ -45,9 +48,11 @@ let package = Package(
             dependencies: ["Raster", "TestSupport", "TestImages", "CLibPNG", "CZlib"]),
         .testTarget(name: "CompositorTests", dependencies: ["Compositor", "TestSupport", "TextFormats"]),
         .testTarget(name: "ReviewTests", dependencies: ["Review", "TestSupport"]),
+        .testTarget(
+            name: "FrameTestingTests", dependencies: ["FrameTesting", "TestSupport"], exclude: ["Goldens"]),
         .testTarget(name: "TextFormatsTests", dependencies: ["TextFormats", "TestSupport"]),
         .testTarget(
-            name: "GoldenTests", dependencies: ["Raster", "Compositor"], exclude: ["Goldens"]),
+            name: "GoldenTests", dependencies: ["Raster", "Compositor", "FrameTesting"], exclude: ["Goldens"]),
         .testTarget(
             name: "CommandLineTests",
             dependencies: ["Raster", "Compositor", "TestSupport", "TestImages", "render-transition"],

@@ -195,7 +195,7 @@ import render_transition
         (["a", "nowhere"], 66, "cannot read \"nowhere\": no such file or directory"),
         (
             ["nowhere", "a"], 66,
-            "cannot read \"nowhere\": there is no such golden; --update missing records one"
+            "there is no golden \"nowhere\"; --update missing records one"
         ),
         (
             ["a/frame_0000.png", "text.png"], 65,

@@ -12,6 +12,8 @@ public enum FrameError: Error, Equatable, Sendable, CustomStringConvertible {
     case brokenManifest(String, reason: String)
     /// Neither side holds a frame.
     case nothingToCompare(expected: String, actual: String)
+    /// There is no golden at the path, and none is to be written.
+    case noGolden(String)
     /// The path cannot be written; `reason` is the system's.
     case cannotWrite(String, reason: String)
 
@@ -24,6 +26,7 @@ public enum FrameError: Error, Equatable, Sendable, CustomStringConvertible {
         case .brokenManifest(let path, let reason): "cannot read \"\(path)\" as JSON: \(reason)"
         case .nothingToCompare(let expected, let actual):
             "nothing to compare: neither \"\(expected)\" nor \"\(actual)\" holds a picture"
+        case .noGolden(let path): "there is no golden \"\(path)\""
         case .cannotWrite(let path, let reason): "cannot write \"\(path)\": \(reason)"
         }
     }

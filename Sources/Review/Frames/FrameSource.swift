@@ -70,7 +70,9 @@ public struct LoadedFrame: Sendable {
     public let bytes: [UInt8]?
 
     /// The frame as a file: exactly the bytes that were decoded, or else a new PNG of the pixels.
-    public func encoded() -> [UInt8] { bytes ?? PNGEncoder.encode(bitmap) }
+    public func encoded(_ compression: PNGCompression = .fast) -> [UInt8] {
+        bytes ?? PNGEncoder.encode(bitmap, compression: compression)
+    }
 }
 
 /// Frames that are in memory, named `frame_0000.png` and so on unless other names are given.

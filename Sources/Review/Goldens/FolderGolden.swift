@@ -36,7 +36,7 @@ struct FolderGolden {
         else { return }
         let frame = try judged.actual ?? source.load()
         let file = self.file(judged.result.name)
-        try comparison.writer(file, frame.encoded())
+        try comparison.writer(file, frame.encoded(comparison.compression))
         changes.withLock {
             $0.written.append(file)
             $0.settledFrames.insert(judged.result.name)

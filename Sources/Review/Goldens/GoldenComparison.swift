@@ -1,4 +1,5 @@
 import Foundation
+public import Raster
 import Synchronization
 
 /// Compares a sequence with its golden, however that is stored, and writes goldens where that is asked for.
@@ -16,6 +17,8 @@ public struct GoldenComparison: Sendable {
     public var update: UpdateMode = .none
     /// Whether goldens that nothing uses are removed.
     public var prunes = false
+    /// How frames that are no files yet are compressed when they become goldens.
+    public var compression: PNGCompression = .fast
     /// How goldens are written.
     public var writer: FileWriter
     /// Watches every frame that is compared.
@@ -35,7 +38,7 @@ public struct GoldenComparison: Sendable {
     ) throws -> ComparisonReport {
         let existing = GoldenKind.existing(at: path)
         guard existing != nil || update >= .missing else {
-            throw FrameError.cannotRead(path, reason: "there is no such golden; --update missing records one")
+            throw FrameError.noGolden(path)
         }
         let kind = existing ?? GoldenKind.named(path)
         switch kind {

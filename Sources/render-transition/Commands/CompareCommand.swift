@@ -96,6 +96,7 @@ extension CommandError {
     /// What frames could not be compared for, with the exit code of its kind.
     init(_ error: FrameError) {
         switch error {
+        case .noGolden: self = .noInput("\(error); --update missing records one")
         case .cannotRead, .nothingToCompare: self = .noInput(error.description)
         case .notAPicture, .brokenAnimation, .brokenManifest: self = .badData(error.description)
         case .cannotWrite: self = .cannotWrite(error.description)

@@ -35,21 +35,8 @@ final class SceneFrames: FrameSource {
     }
 
     private func bitmap(ofFrame number: Int) -> Bitmap {
-        let plan = FramePlan(planner.displayList(ofFrame: number))
-        let canvas = renderer.makeCanvas()
-        let isOpaque = planner.timeline.background.alpha >= 1
-        return Bitmap(width: planner.width, height: planner.height) { memory in
-            for index in 0..<renderer.bandCount {
-                let band = renderer.product(ofBand: index, in: plan, on: canvas) { canvas, rows in
-                    canvas.withRows {
-                        Array(UnsafeBufferPointer(start: $0, count: rows.count * planner.width * 4))
-                    }
-                }
-                let start = renderer.rows(ofBand: index).lowerBound * planner.width * 4
-                UnsafeMutableRawBufferPointer(rebasing: memory[start..<start + band.count]).copyBytes(
-                    from: band)
-            }
-            return isOpaque
-        }
+        renderer.bitmap(
+            of: FramePlan(planner.displayList(ofFrame: number)),
+            isOpaque: planner.timeline.background.alpha >= 1)
     }
 }
