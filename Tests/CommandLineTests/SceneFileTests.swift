@@ -259,4 +259,40 @@ import Testing
             #expect(outcome.exitCode == 65)
         }
     }
+
+    @Test func sharedElementPlaysOnTheScreensOfAScene() throws {
+        let scene = """
+            {"transition": "shared-element", "fps": 8,
+             "parameters": {"duration": 0.25, "curve": "linear"},
+             "screens": {
+               "from": {"contents": {"snapshot": "../photos/s@2x.png"}, "layers": [{"id": "title"}],
+                 "targets": [{"id": "hero", "frame": [0, 0, 10, 10], "contents": "../photos/a.png"}]},
+               "to": {"backgroundColor": "white",
+                 "targets": [{"id": "hero", "frame": [100, 40, 30, 50], "contents": "../photos/a.png"}]}}}
+            """
+        try withScene(scene) { folder in
+            let lines = try trace(["scenes/scene.json", "--format", "csv"], in: folder).split(separator: "\n")
+            let ids = lines.filter { $0.hasPrefix("1,") }.map { $0.split(separator: ",")[2] }
+            #expect(
+                ids == [
+                    "from", "from/screen", "from/title", "from/target-hero", "to", "to/screen",
+                    "to/target-hero", "to-snapshot-hero", "from-snapshot-hero",
+                ])
+            #expect(lines.contains("1,0.125,from-snapshot-hero,50,20,20,30,0.5,0,true"))
+            #expect(lines.contains("2,0.25,to/target-hero,100,40,30,50,1,0,true"))
+        }
+    }
+
+    /// Every sample is complete: its pictures and tracks are where it says.
+    @Test func theSamplesPlay() throws {
+        let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
+        let folder = project.appendingPathComponent("samples/scenes")
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        for name in names where name.hasSuffix(".json") {
+            let text = try trace(
+                ["samples/scenes/" + name, "--frames", "0..1", "--format", "csv"], in: project)
+            #expect(text.contains("\n1,"), "\(name)")
+        }
+    }
 }

@@ -1,9 +1,26 @@
 import Compositor
+import Foundation
 import Raster
 
 /// Scenes for tests, given as text.
 enum SceneFixture {
     static let canvas = Size(width: 390, height: 844)
+
+    static let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    /// The scenes in `samples/scenes`.
+    static func samples() throws -> [(name: String, bytes: [UInt8], isOwn: Bool)] {
+        let folder = project.appendingPathComponent("samples/scenes")
+        return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+            .filter { $0.hasSuffix(".json") }.map { name in
+                let bytes = Array(try Data(contentsOf: folder.appendingPathComponent(name)))
+                guard case .own = try SceneDescription(parsing: bytes).transition else {
+                    return (name, bytes, false)
+                }
+                return (name, bytes, true)
+            }
+    }
 
     /// A scene of an own transition: `transition` and the layers of both screens as JSON.
     static func text(_ transition: String, from: String, to: String) -> String {

@@ -1,26 +1,19 @@
 import Compositor
 import Foundation
+import Raster
 import TextFormats
 import Testing
 
 /// The JSON Schema and the documentation against the table that the reader goes by.
 @Suite struct SceneSchemaTests {
-    private static let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
     private func node(_ path: String) throws -> JSONNode {
-        try JSONParser.parse(Array(Data(contentsOf: Self.project.appendingPathComponent(path))))
+        try JSONParser.parse(Array(Data(contentsOf: SceneFixture.project.appendingPathComponent(path))))
     }
 
     private func schema() throws -> JSONNode { try node("Documentation/scene.schema.json") }
 
     private func samples() throws -> [(name: String, node: JSONNode, bytes: [UInt8])] {
-        let folder = Self.project.appendingPathComponent("samples/scenes")
-        return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-            .filter { $0.hasSuffix(".json") }.map { name in
-                let bytes = Array(try Data(contentsOf: folder.appendingPathComponent(name)))
-                return (name, try JSONParser.parse(bytes), bytes)
-            }
+        try SceneFixture.samples().map { ($0.name, try JSONParser.parse($0.bytes), $0.bytes) }
     }
 
     @Test func everyObjectHasTheReadersKeysAndNoOthers() throws {
@@ -106,9 +99,29 @@ import Testing
 
     @Test func theDocumentationNamesEveryKey() throws {
         let page = try String(
-            contentsOf: Self.project.appendingPathComponent("Documentation/Scenes.md"), encoding: .utf8)
+            contentsOf: SceneFixture.project.appendingPathComponent("Documentation/Scenes.md"),
+            encoding: .utf8)
         for kind in SceneVocabulary.all {
             for key in kind.keys { #expect(page.contains("`\(key)`"), "\(key) of \(kind.name)") }
+        }
+    }
+
+    /// The page's example is right, and moves as the page says.
+    @Test func theDocumentationsExampleIsRight() throws {
+        let page = try String(
+            contentsOf: SceneFixture.project.appendingPathComponent("Documentation/Scenes.md"),
+            encoding: .utf8)
+        let lines = page.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
+        let begin = try #require(lines.firstIndex(of: "    {"))
+        let end = try #require(lines.firstIndex(of: "    }"))
+        let text = lines[begin...end].joined(separator: "\n")
+        #expect(SchemaValidator(try schema()).problems(of: try JSONParser.parse(text)).isEmpty)
+        let timeline = try SceneFixture.timeline(text)
+        for trace in timeline.presentation(at: 0.2).traced() where trace.id != "screen" {
+            let frame = [trace.frame.minX, trace.frame.minY, trace.frame.width, trace.frame.height]
+            let numbers = (frame + [trace.opacity, trace.cornerRadius]).map { NumberText.shortest($0) }
+            let line = "    2,0.2,\(trace.id),\(numbers.joined(separator: ",")),true"
+            #expect(lines.contains(line), "\(line)")
         }
     }
 }
