@@ -7,6 +7,17 @@ public func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     for isStrict in [false, true] {
         let options = DecodingOptions(limits: limits, isStrict: isStrict)
         let info = try? PictureDecoder.inspect(data, options: options)
+        for length in [data.count, data.count / 2] {
+            guard let extent = PictureDecoder.extent(ofStart: Array(data[..<length]), options: options) else {
+                continue
+            }
+            guard let info else {
+                // Of a second scan the start cannot know.
+                if let all = try? JPEGHeader(data), all.scans < 2 { preconditionFailure("not inspected") }
+                continue
+            }
+            precondition(extent.width == info.width && extent.height == info.height, "another extent")
+        }
         for size in [nil, (1, 1)] as [(width: Int, height: Int)?] {
             guard let picture = try? PictureDecoder.decode(data, atLeast: size, options: options) else {
                 continue

@@ -8,6 +8,8 @@ public struct ImageFormat: Sendable {
     public let fileExtensions: [String]
     /// Whether the first bytes of a file are those of this format.
     let recognizes: @Sendable (_ data: [UInt8]) -> Bool
+    /// Reads the size from a file's first bytes; nil when these are not enough to answer as `inspect` would.
+    let extent: @Sendable (_ start: [UInt8], _ options: DecodingOptions) -> PictureExtent?
     /// Reads the header.
     let inspect:
         @Sendable (_ data: [UInt8], _ options: DecodingOptions) throws(PictureDecodingError) -> PictureInfo

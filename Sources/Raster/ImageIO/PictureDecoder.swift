@@ -11,6 +11,16 @@ public enum PictureDecoder {
         return try format(of: data).inspect(data, options)
     }
 
+    /// How large a picture is, if the first bytes of its file tell it; nil when all of the file is needed.
+    ///
+    /// Where there is an answer it is that of `inspect`, and `inspect` would not throw. A JPEG with one scan
+    /// is known by some kilobytes, so hundreds of photographs are laid out without being read.
+    public static func extent(ofStart start: [UInt8], options: DecodingOptions = DecodingOptions())
+        -> PictureExtent?
+    {
+        ImageFormat.all.first { $0.recognizes(start) }?.extent(start, options)
+    }
+
     /// The picture as premultiplied sRGB, upright, not much larger than it is needed.
     ///
     /// - Parameter size: the smallest reduction by 1, 2, 4 or 8 is taken (in a JPEG's own transform; by area

@@ -5,7 +5,23 @@ enum JPEGDecoder {
     static let format = ImageFormat(
         name: "JPEG", fileExtensions: ["jpg", "jpeg", "jpe", "jfif", "mpo"],
         recognizes: { $0.starts(with: [0xFF, 0xD8, 0xFF]) },
-        inspect: inspect, decode: decode)
+        extent: extent, inspect: inspect, decode: decode)
+
+    /// The size, if the markers before the pixels are in `start` and nothing that may follow could make the
+    /// picture unreadable: then one read of some kilobytes replaces that of the file.
+    ///
+    /// Several scans, very large pictures and strictness are judged by all of the file.
+    static func extent(ofStart start: [UInt8], options: DecodingOptions) -> PictureExtent? {
+        guard !options.isStrict, let header = try? JPEGHeader(start, stopsAtPixels: true),
+            !header.needsAllCoefficients, header.width * header.height <= JPEGHeader.largePicture,
+            header.codedRange.count >= 2,
+            JPEGHeader.endOfCodedData(in: start, from: header.codedRange.lowerBound)
+                > header.codedRange.lowerBound,
+            (try? header.check(options.limits)) != nil
+        else { return nil }
+        let upright = header.orientation.upright(width: header.width, height: header.height)
+        return PictureExtent(width: upright.width, height: upright.height, hasAlpha: false)
+    }
 
     static func inspect(
         _ data: [UInt8], options: DecodingOptions

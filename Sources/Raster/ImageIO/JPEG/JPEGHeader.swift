@@ -27,11 +27,12 @@ struct JPEGHeader {
     /// Where the picture ends; nil when the end-of-image marker is missing.
     var end: Int?
 
-    /// Reads all markers of `data`, also those between the scans.
-    init(_ data: [UInt8]) throws(PictureDecodingError) {
+    /// Reads all markers of `data`, also those between the scans; only those before the first coded pixel
+    /// when `stopsAtPixels` is set, and everything after them then counts as coded.
+    init(_ data: [UInt8], stopsAtPixels: Bool = false) throws(PictureDecodingError) {
         var position = 2
         var hasOrientation = false
-        while true {
+        markers: while true {
             guard let (marker, after) = Self.nextMarker(in: data, from: position) else { break }
             position = after
             if marker == 0xD9 {
@@ -54,6 +55,10 @@ struct JPEGHeader {
                 if scans == 1 {
                     codedRange = position..<position
                     firstScanComponents = Int(data[min(segment.lowerBound, data.count - 1)])
+                }
+                if stopsAtPixels {
+                    codedRange = position..<data.count
+                    break markers
                 }
                 position = Self.endOfCodedData(in: data, from: position)
                 codedRange = codedRange.lowerBound..<position
@@ -93,25 +98,6 @@ struct JPEGHeader {
             at += 1
         }
         return nil
-    }
-
-    /// Where the first marker after coded data begins that is not a restart.
-    private static func endOfCodedData(in data: [UInt8], from position: Int) -> Int {
-        data.withUnsafeBufferPointer { bytes in
-            var at = position
-            while at + 1 < bytes.count {
-                if bytes[at] != 0xFF {
-                    at += 1
-                } else if bytes[at + 1] == 0xFF {
-                    at += 1
-                } else if bytes[at + 1] == 0 || (0xD0...0xD7).contains(bytes[at + 1]) {
-                    at += 2
-                } else {
-                    return at
-                }
-            }
-            return bytes.count
-        }
     }
 
     private mutating func readFrame(_ marker: Int, _ data: [UInt8], _ segment: Range<Int>) {

@@ -3,7 +3,8 @@ enum PNGDecoder {
     static let format = ImageFormat(
         name: "PNG", fileExtensions: ["png", "apng"],
         recognizes: { $0.starts(with: PNGHeader.signature) },
-        inspect: inspect, decode: decode)
+        // The orientation may stand after the pixels.
+        extent: { _, _ in nil }, inspect: inspect, decode: decode)
 
     static func inspect(
         _ data: [UInt8], options: DecodingOptions
