@@ -11,10 +11,15 @@ enum ChildProcess {
         /// Most memory at one time, in bytes; of the largest single process where it started others.
         var peakMemory: Double
 
-        /// The better of each number.
+        /// Seconds of processors, wherever they were spent.
+        var processor: Double { user + system }
+
+        /// The better of each number; the shares of program and system stay those of one run, since Linux knows
+        /// their sum well and how it divides only by samples.
         func best(_ other: Cost) -> Cost {
-            Cost(
-                wall: min(wall, other.wall), user: min(user, other.user), system: min(system, other.system),
+            let better = processor <= other.processor ? self : other
+            return Cost(
+                wall: min(wall, other.wall), user: better.user, system: better.system,
                 peakMemory: min(peakMemory, other.peakMemory))
         }
     }

@@ -28,7 +28,7 @@ enum StillTopic: Topic {
                 throw BenchError("\(workload.transition): the parts draw another frame than the command")
             }
             let sum = parts.decode + parts.pyramid + parts.draw + parts.encode + parts.write
-            let processor = (cost.user + cost.system) * 1e3
+            let processor = cost.processor * 1e3
             let rows: KeyValuePairs = [
                 "on the clock": cost.wall * 1e3, "processor": processor, "decode": parts.decode,
                 "pyramid": parts.pyramid, "draw": parts.draw, "encode": parts.encode, "write": parts.write,
