@@ -24,12 +24,16 @@ let package = Package(
             name: "CImageIO", dependencies: ["CLibPNG", "CLibJPEG", "CZlib"],
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
         .target(name: "Raster", dependencies: ["CImageIO"]),
+        // The C library and the light part of Foundation, whatever they are called on this system.
+        .target(name: "CPlatform"),
+        .target(name: "Platform", dependencies: ["CPlatform"]),
         // How numbers, JSON and CSV are written: shared by all that makes text, knows nothing of it.
         .target(name: "TextFormats"),
-        .target(name: "Compositor", dependencies: ["Raster", "TextFormats"]),
-        .target(name: "Review", dependencies: ["Raster", "TextFormats"]),
+        .target(name: "Compositor", dependencies: ["Platform", "Raster", "TextFormats"]),
+        .target(name: "Review", dependencies: ["Platform", "Raster", "TextFormats"]),
         .executableTarget(
-            name: "render-transition", dependencies: ["Raster", "Compositor", "Review", "TextFormats"]),
+            name: "render-transition",
+            dependencies: ["Platform", "Raster", "Compositor", "Review", "TextFormats"]),
         // Golden tests for packages that use the libraries. It links the test frameworks, so no program may.
         .target(name: "FrameTesting", dependencies: ["Raster", "Compositor", "Review"]),
         .executableTarget(
@@ -67,7 +71,7 @@ let strictFeatures: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
-let foreignTargets = ["CImageIO", "CTestImages"]
+let foreignTargets = ["CImageIO", "CPlatform", "CTestImages"]
 for target in package.targets where target.type != .system && !foreignTargets.contains(target.name) {
     target.swiftSettings = (target.swiftSettings ?? []) + strictFeatures
 }

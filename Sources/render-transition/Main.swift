@@ -1,8 +1,9 @@
-internal import Foundation
+internal import Platform
 
 /// Where the program begins, and the one place that turns errors into text and exit codes.
 @main enum Main {
     static func main() {
+        Heap.keepMemory()
         Interruption.watch()
         let code = run(Array(CommandLine.arguments.dropFirst()))
         exit(code.rawValue)

@@ -1,4 +1,4 @@
-import Foundation
+internal import Platform
 public import Raster
 
 /// What is done to a layer about its centre: scale, then rotate, then move.

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Platform
 
 extension Spring {
     /// Seconds after which the spring stays within a thousandth of its target.

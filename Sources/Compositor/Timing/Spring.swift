@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Platform
 
 /// A damped harmonic oscillator that pulls a value from 0 to 1.
 ///

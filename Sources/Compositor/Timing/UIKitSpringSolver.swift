@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Platform
 
 /// Finds the spring that UIKit builds for `animate(withDuration:usingSpringWithDamping:initialSpringVelocity:)`.
 ///

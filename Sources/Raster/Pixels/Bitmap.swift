@@ -39,6 +39,7 @@ public struct Bitmap: Sendable {
         self.height = height
         var opaque = false
         self.bytes = try [UInt8](unsafeUninitializedCapacity: width * height * 4) { buffer, count in
+            LargeMemory.expectFilling(UnsafeMutableRawBufferPointer(buffer))
             opaque = try body(UnsafeMutableRawBufferPointer(buffer))
             count = width * height * 4
         }

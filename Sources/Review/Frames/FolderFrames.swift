@@ -1,4 +1,4 @@
-import Foundation
+internal import Platform
 
 /// The pictures that lie directly in a folder, in natural order of their names.
 package struct FolderFrames: FrameSource {

@@ -1,4 +1,4 @@
-import Foundation
+internal import Platform
 
 /// Reading whole files, and comparing them without keeping them.
 package enum FrameFile {
@@ -72,7 +72,7 @@ package enum FrameFile {
     }
 
     private static func open(_ path: String) throws(FrameError) -> (descriptor: Int32, size: Int) {
-        let descriptor = Foundation.open(path, O_RDONLY | O_CLOEXEC)
+        let descriptor = Platform.open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw .cannotRead(path, reason: reason(errno)) }
         var status = stat()
         guard fstat(descriptor, &status) == 0 else {

@@ -1,4 +1,4 @@
-import Foundation
+internal import Platform
 import Raster
 import Synchronization
 

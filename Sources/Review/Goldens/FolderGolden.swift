@@ -1,4 +1,4 @@
-import Foundation
+internal import Platform
 import Synchronization
 
 /// A golden that is a folder of frames, with the layers' trace beside them.

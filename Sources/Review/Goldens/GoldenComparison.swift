@@ -1,4 +1,4 @@
-import Foundation
+internal import Platform
 public import Raster
 import Synchronization
 

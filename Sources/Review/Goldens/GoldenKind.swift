@@ -1,4 +1,4 @@
-import Foundation
+internal import Platform
 
 /// How a golden is stored.
 public enum GoldenKind: Sendable {
@@ -14,9 +14,8 @@ public enum GoldenKind: Sendable {
 
     /// What stands at `path`; nil when there is nothing.
     static func existing(at path: String) -> GoldenKind? {
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return nil }
-        if isFolder.boolValue { return .folder }
+        guard let kind = PathKind(path) else { return nil }
+        if kind == .folder { return .folder }
         return path.lowercased().hasSuffix(".json") ? .manifest : .picture
     }
 
@@ -31,8 +30,14 @@ public enum GoldenKind: Sendable {
     func tracePath(of golden: String) -> String? {
         switch self {
         case .folder: (golden.hasSuffix("/") ? golden : golden + "/") + Self.traceName
-        case .picture: "\((golden as NSString).deletingPathExtension).trace.json"
+        case .picture: "\(Self.withoutExtension(golden)).trace.json"
         case .manifest: nil
         }
+    }
+
+    private static func withoutExtension(_ path: String) -> Substring {
+        let name = path[(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)...]
+        guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return path[...] }
+        return path[..<dot]
     }
 }

@@ -1,5 +1,5 @@
 package import Compositor
-internal import Foundation
+internal import Platform
 
 extension FrameRate {
     /// Reads `60`, `59.94`, `60000/1001` or `60fps`; 1...10000.

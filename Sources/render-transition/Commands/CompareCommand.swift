@@ -1,5 +1,5 @@
 internal import Compositor
-internal import Foundation
+internal import Platform
 internal import Review
 
 /// `compare`: holds frames against expected ones, and says what differs.

@@ -1,5 +1,5 @@
 internal import Compositor
-internal import Foundation
+internal import Platform
 internal import Review
 
 /// What `compare` was told: the rule, the limits, what is written.

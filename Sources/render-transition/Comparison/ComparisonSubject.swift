@@ -1,5 +1,5 @@
 internal import Compositor
-internal import Foundation
+internal import Platform
 internal import Raster
 internal import Review
 

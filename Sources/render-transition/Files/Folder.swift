@@ -1,12 +1,9 @@
-internal import Foundation
+internal import Platform
 
 /// Folders that the user named for output.
 enum Folder {
     /// Whether there is a folder at `path`.
-    static func exists(_ path: String) -> Bool {
-        var isFolder: ObjCBool = false
-        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
-    }
+    static func exists(_ path: String) -> Bool { PathKind(path) == .folder }
 
     /// Makes the folder at `path` and those above it where they are missing, and checks that files can be
     /// made in it.

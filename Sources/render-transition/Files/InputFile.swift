@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Platform
 
 /// Looks at what stands at a path before anything is done with it.
 package enum InputFile {
@@ -11,9 +11,11 @@ package enum InputFile {
 
     /// What stands at `path`, symbolic links followed.
     package static func kind(of path: String) -> Kind {
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return .missing }
-        return isFolder.boolValue ? .folder : .file
+        switch PathKind(path) {
+        case .file?: .file
+        case .folder?: .folder
+        case nil: .missing
+        }
     }
 
     /// Throws ``CommandError/noInput(_:)`` unless `path` is a file that may be read; `role` says what for.

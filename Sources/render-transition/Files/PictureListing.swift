@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Platform
 import Review
 
 /// Turns the files and folders that a user names into a list of pictures.

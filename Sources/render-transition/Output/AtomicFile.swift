@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Platform
 
 /// A file that appears under its name only when it is complete.
 ///
@@ -36,7 +36,7 @@ package final class AtomicFile {
         precondition(descriptor >= 0, "written to after it was finished")
         var rest = bytes[...]
         while !rest.isEmpty {
-            let count = Foundation.write(
+            let count = Platform.write(
                 descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
             if count >= 0 {
                 rest = rest.dropFirst(count)

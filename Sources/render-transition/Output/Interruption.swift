@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Platform
 
 /// Ends the program cleanly when the user interrupts it.
 enum Interruption {
@@ -12,19 +12,35 @@ enum Interruption {
     /// A closed pipe is reported by the write that meets it instead of by a signal.
     static func watch() {
         signal(SIGPIPE, SIG_IGN)
-        var watched = sigset_t()
-        sigemptyset(&watched)
-        for number in [SIGINT, SIGTERM] where !isIgnored(number) { sigaddset(&watched, number) }
-        pthread_sigmask(SIG_BLOCK, &watched, nil)
-        let thread = Thread { [watched] in
-            var watched = watched
-            var received: Int32 = 0
-            guard sigwait(&watched, &received) == 0 else { return }
-            Console.interrupted()
-            let code = received == SIGINT ? ExitCode.interrupted.rawValue : 128 + received
-            TemporaryFiles.deleteAllAndExit(code)
+        var signals = watchedSignals()
+        pthread_sigmask(SIG_BLOCK, &signals, nil)
+        #if canImport(Darwin)
+            var thread: pthread_t?
+        #else
+            var thread = pthread_t()
+        #endif
+        // Without a thread to spare the signals would be blocked for nothing.
+        guard pthread_create(&thread, nil, { _ in Interruption.wait() }, nil) == 0 else {
+            pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+            return
         }
-        thread.start()
+    }
+
+    /// Waits for a signal and ends the program.
+    private static func wait() -> UnsafeMutableRawPointer? {
+        var signals = watchedSignals()
+        var received: Int32 = 0
+        guard sigwait(&signals, &received) == 0 else { return nil }
+        Console.interrupted()
+        let code = received == SIGINT ? ExitCode.interrupted.rawValue : 128 + received
+        TemporaryFiles.deleteAllAndExit(code)
+    }
+
+    private static func watchedSignals() -> sigset_t {
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        for number in [SIGINT, SIGTERM] where !isIgnored(number) { sigaddset(&signals, number) }
+        return signals
     }
 
     private static func isIgnored(_ number: Int32) -> Bool {

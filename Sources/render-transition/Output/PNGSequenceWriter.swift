@@ -1,5 +1,5 @@
 internal import Compositor
-internal import Foundation
+internal import Platform
 internal import Raster
 
 /// A folder of PNG files, one a frame: `frame_0000.png` and so on.

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Platform
 internal import Raster
 
 /// A note in an output folder of what is being rendered there, so that `--resume` knows its own frames.
@@ -25,9 +25,8 @@ struct RenderRecord {
         if case .scene(let path) = options.subject { files.append(path) }
         files += options.settings.map { $0.value }
         for file in files {
-            guard let attributes = try? FileManager.default.attributesOfItem(atPath: file) else { continue }
-            let changed = (attributes[.modificationDate] as? Date)?.timeIntervalSinceReferenceDate ?? 0
-            hash.add("\(file) \(attributes[.size] as? Int ?? 0) \(changed)")
+            guard let version = InputFile.version(of: file) else { continue }
+            hash.add("\(file) \(version)")
         }
         return "render-transition \(ProgramInformation.version) \(String(hash.value, radix: 16))\n"
     }

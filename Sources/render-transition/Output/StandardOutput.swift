@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Platform
 
 /// Standard output, which carries data only.
 ///
@@ -31,7 +31,7 @@ package enum StandardOutput {
     private static func write(_ bytes: UnsafeRawBufferPointer) -> Int32 {
         var rest = bytes[...]
         while !rest.isEmpty {
-            let written = Foundation.write(
+            let written = Platform.write(
                 STDOUT_FILENO, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
             if written >= 0 {
                 rest = rest.dropFirst(written)

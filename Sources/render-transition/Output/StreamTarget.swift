@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Platform
 
 /// Where a format of one file goes: a file that appears when it is complete, or standard output.
 enum StreamTarget {

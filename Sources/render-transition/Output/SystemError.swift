@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Platform
 
 /// The system's words for its error numbers.
 package enum SystemError {

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Platform
 internal import Synchronization
 
 /// Files that are being written under a temporary name, so that an interruption leaves none behind.

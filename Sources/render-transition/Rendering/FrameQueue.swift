@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Platform
 
 /// Hands out frame numbers to workers and brings finished frames in order where that is needed.
 ///
@@ -6,7 +6,7 @@ internal import Foundation
 /// sequence.
 final class FrameQueue: @unchecked Sendable {
     // Unchecked: all state is guarded by `condition`.
-    private let condition = NSCondition()
+    private let condition = Condition()
     private let frames: [Int]
     private let isOrdered: Bool
     private var nextToHandOut = 0

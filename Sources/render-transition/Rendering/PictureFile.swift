@@ -1,5 +1,5 @@
 internal import Compositor
-internal import Foundation
+internal import Platform
 internal import Raster
 
 /// A picture of the scene: where it is, what its header says, and how many pixels are a point.
@@ -58,13 +58,8 @@ struct PictureFile: Sendable {
     }
 
     private init(path: String, scale: Double, _ options: DecodingOptions) throws(CommandError) {
-        let data = try InputFile.pictureBytes(path, options.limits)
-        do {
-            let info = try PictureDecoder.inspect(data, options: options)
-            (width, height, hasAlpha) = (info.width, info.height, info.hasAlpha)
-        } catch {
-            throw .badData("cannot read \"\(path)\": \(error)")
-        }
+        let extent = try InputFile.pictureExtent(path, options)
+        (width, height, hasAlpha) = (extent.width, extent.height, extent.hasAlpha)
         source = .file(path)
         self.scale = scale
     }

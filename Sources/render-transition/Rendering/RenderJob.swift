@@ -1,6 +1,6 @@
 internal import Compositor
 internal import Dispatch
-internal import Foundation
+internal import Platform
 internal import Raster
 internal import Synchronization
 

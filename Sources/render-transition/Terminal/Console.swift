@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Platform
 internal import Synchronization
 
 /// Standard error: messages to the person who called, and the progress bar below them.
@@ -57,7 +57,7 @@ package enum Console {
         text.withUTF8 { bytes in
             var rest = UnsafeRawBufferPointer(bytes)
             while let start = rest.baseAddress, !rest.isEmpty {
-                let count = Foundation.write(STDERR_FILENO, start, rest.count)
+                let count = Platform.write(STDERR_FILENO, start, rest.count)
                 if count < 0, errno != EINTR { return }
                 rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(max(0, count)))
             }

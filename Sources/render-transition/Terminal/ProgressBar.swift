@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Platform
 internal import Synchronization
 
 /// Shows on a terminal how far the frames have come; elsewhere, or when asked to be quiet, nothing.

@@ -1,5 +1,3 @@
-internal import Foundation
-
 /// The text of a progress bar at one moment.
 package struct ProgressLine {
     package let label: String
@@ -27,14 +25,14 @@ package struct ProgressLine {
 
     /// `rendering: 79 frames in 1.3 s (60.8 frames/s)`.
     package var summary: String {
-        "\(label): \(done) \(done == 1 ? "frame" : "frames") in \(String(format: "%.1f", seconds)) s (\(rate))"
+        "\(label): \(done) \(done == 1 ? "frame" : "frames") in \(Self.tenths(seconds)) s (\(rate))"
     }
 
     private var seconds: Double { elapsed / .seconds(1) }
 
     private var framesPerSecond: Double { seconds > 0 ? Double(done) / seconds : 0 }
 
-    private var rate: String { String(format: "%.1f frames/s", framesPerSecond) }
+    private var rate: String { "\(Self.tenths(framesPerSecond)) frames/s" }
 
     private var secondsLeft: Double { Double(max(0, total - done)) / framesPerSecond }
 
@@ -42,7 +40,15 @@ package struct ProgressLine {
     private static func clock(_ seconds: Double) -> String {
         let whole = Int(min(seconds, 359_999).rounded(.up))
         let (hours, minutes) = (whole / 3600, whole / 60 % 60)
-        let tail = String(format: "%02d", whole % 60)
-        return hours > 0 ? "\(hours):" + String(format: "%02d", minutes) + ":\(tail)" : "\(minutes):\(tail)"
+        let tail = twoDigits(whole % 60)
+        return hours > 0 ? "\(hours):\(twoDigits(minutes)):\(tail)" : "\(minutes):\(tail)"
+    }
+
+    private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+
+    /// A number with one digit behind the point.
+    private static func tenths(_ value: Double) -> String {
+        let tenths = Int(min(value * 10, 1e15).rounded())
+        return "\(tenths / 10).\(tenths % 10)"
     }
 }
