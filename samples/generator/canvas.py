@@ -40,6 +40,20 @@ def pixel_grid(width, height):
     return x[None, :], y[:, None]
 
 
+def around(picture, px, py, reach):
+    """The part of a picture within `reach` pixels of a point: its slices, and distances as x row and y column.
+
+    None where the point is too far outside.
+    """
+    height, width = picture.shape[:2]
+    x0, x1 = max(int(px) - reach, 0), min(int(px) + reach, width)
+    y0, y1 = max(int(py) - reach, 0), min(int(py) + reach, height)
+    if x0 >= x1 or y0 >= y1:
+        return None
+    dx, dy = np.arange(x0, x1)[None, :] + 0.5 - px, np.arange(y0, y1)[:, None] + 0.5 - py
+    return (slice(y0, y1), slice(x0, x1)), dx, dy
+
+
 def over(below, above, coverage):
     """`above` (a colour or a picture) painted on `below` where `coverage` (0...1) says so."""
     return below + (np.asarray(above, np.float32) - below) * coverage[..., None]

@@ -87,24 +87,16 @@ def _scatter(generator, aspect):
 
 def _bead(picture, px, py, radius, generator):
     """One drop on the leaf: it magnifies what it covers, dark towards the light and bright away from it."""
-    height, width = picture.shape[:2]
     reach = int(radius * 1.5) + 3
-    x0, x1, y0, y1 = (
-        max(int(px) - reach, 0),
-        min(int(px) + reach, width),
-        max(int(py) - reach, 0),
-        min(int(py) + reach, height),
-    )
-    if x0 >= x1 or y0 >= y1:
+    near = canvas.around(picture, px, py, reach)
+    if near is None:
         return
-    dx, dy = (np.arange(x0, x1)[None, :] + 0.5 - px) / radius, (
-        np.arange(y0, y1)[:, None] + 0.5 - py
-    ) / radius
+    part, dx, dy = near[0], near[1] / radius, near[2] / radius
     angle = np.arctan2(dy, dx)
     phase = generator.uniform(0, 6.28, 2)
     outline = 1 + 0.030 * np.cos(2 * angle + phase[0]) + 0.018 * np.cos(3 * angle + phase[1])
     r = np.hypot(dx, dy) / outline
-    region = picture[y0:y1, x0:x1]
+    region = picture[part]
     cast = smoothstep(1.35, 0.80, np.hypot(dx - 0.16, dy - 0.18)) * 0.60
     ground = region * (1 - cast)[..., None]
     bend = 0.52 + 0.30 * np.clip(r, 0, 1) ** 4

@@ -72,39 +72,27 @@ def _street(width, height):
         radius = height * generator.uniform(0.016, 0.050) * (0.65 + 0.7 * abs(py / height - 0.45))
         power = generator.gamma(2.2, 0.20) * (0.028 * height / radius) ** 0.8
         reach = int(radius * 1.2) + 2
-        x0, x1, y0, y1 = (
-            max(int(px) - reach, 0),
-            min(int(px) + reach, width),
-            max(int(py) - reach, 0),
-            min(int(py) + reach, height),
-        )
-        if x0 >= x1 or y0 >= y1:
+        near = canvas.around(light, px, py, reach)
+        if near is None:
             continue
-        dx, dy = np.arange(x0, x1)[None, :] + 0.5 - px, np.arange(y0, y1)[:, None] + 0.5 - py
+        part, dx, dy = near
         # A seven-bladed aperture, slightly rounded, with the bright rim of an over-corrected lens.
         angle = np.arctan2(dy, dx)
         blade = np.cos(np.pi / 7) / np.cos((angle + 0.2) % (2 * np.pi / 7) - np.pi / 7)
         distance = np.hypot(dx, dy) / (radius * (0.6 + 0.4 * blade))
         disc = smoothstep(1.03, 0.96, distance) * (0.62 + 0.45 * smoothstep(0.55, 0.97, distance))
-        light[y0:y1, x0:x1] += disc[..., None] * np.float32(palette[kind]) * np.float32(power)
+        light[part] += disc[..., None] * np.float32(palette[kind]) * np.float32(power)
     return light
 
 
 def _drop(picture, scene, px, py, radius, generator):
     """One drop: a lens that shows the street upside down, dark at the upper rim, a spark on the shoulder."""
-    height, width = picture.shape[:2]
+    height = picture.shape[0]
     reach = int(radius * 1.35) + 2
-    x0, x1, y0, y1 = (
-        max(int(px) - reach, 0),
-        min(int(px) + reach, width),
-        max(int(py) - reach, 0),
-        min(int(py) + reach, height),
-    )
-    if x0 >= x1 or y0 >= y1:
+    near = canvas.around(picture, px, py, reach)
+    if near is None:
         return
-    dx, dy = (np.arange(x0, x1)[None, :] + 0.5 - px) / radius, (
-        np.arange(y0, y1)[:, None] + 0.5 - py
-    ) / radius
+    part, dx, dy = near[0], near[1] / radius, near[2] / radius
     phase, wobble = generator.uniform(0, 6.28, 2), generator.uniform(0, 0.09, 2)
     angle = np.arctan2(dy, dx)
     outline = 1 + wobble[0] * np.cos(2 * angle + phase[0]) + wobble[1] * np.cos(3 * angle + phase[1])
@@ -126,5 +114,5 @@ def _drop(picture, scene, px, py, radius, generator):
         spark = np.exp(-((dx + 0.38) ** 2 + (dy + 0.42) ** 2) / 0.012)
         inside = inside + spark[..., None] * np.float32([0.9, 0.95, 1.05])
     halo = np.exp(-np.maximum(distance - 1, 0) / 0.08) * (dy > 0) * 0.18
-    region = picture[y0:y1, x0:x1] * (1 - halo * (distance > 1))[..., None]
-    picture[y0:y1, x0:x1] = mix(region, inside, cover)
+    region = picture[part] * (1 - halo * (distance > 1))[..., None]
+    picture[part] = mix(region, inside, cover)

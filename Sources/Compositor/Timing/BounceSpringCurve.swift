@@ -9,7 +9,7 @@ internal import TextFormats
 /// The duration is the *perceptual* one, the period of an undamped swing; the motion ends when the spring
 /// has settled, which is later. Formula: SwiftUI's documentation of `Spring` (0.5 s, bounce 0.3 gives
 /// stiffness 157.9, damping 17.6); the one for negative values: Flutter's port of it.
-package struct BounceSpringCurve: TimingCurveShape {
+package struct BounceSpringCurve: SettlingSpringShape {
     /// Seconds, above 0.
     package let perceptualDuration: Double
     /// Above −1 and below 1.
@@ -33,17 +33,8 @@ package struct BounceSpringCurve: TimingCurveShape {
         spring = Spring(
             mass: 1, stiffness: w * w, damping: 2 * ratio * w, initialVelocity: velocity,
             allowsOverdamping: true)
-        guard spring.settlingDuration.isFinite else {
-            throw .unsolvableSpring(
-                description, reason: "it does not settle in any time that a number can hold")
-        }
+        try checkSettling()
     }
-
-    package func progress(at seconds: Double, duration: Double) -> Double { spring.progress(at: seconds) }
-
-    package var ownDuration: Double? { spring.settlingDuration }
-
-    package func spring(duration: Double) throws(TimingCurveError) -> Spring? { spring }
 
     package var description: String {
         let text =

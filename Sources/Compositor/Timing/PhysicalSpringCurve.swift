@@ -1,7 +1,7 @@
 internal import TextFormats
 
 /// A `CASpringAnimation`: mass, stiffness, damping and velocity, as long as it takes to settle.
-package struct PhysicalSpringCurve: TimingCurveShape {
+package struct PhysicalSpringCurve: SettlingSpringShape {
     package let spring: Spring
 
     /// A spring with these constants; damping above the critical one counts as critical.
@@ -15,17 +15,8 @@ package struct PhysicalSpringCurve: TimingCurveShape {
             throw .outOfRange(curve: "spring", value: name, found: value, range: "above 0")
         }
         spring = Spring(mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity)
-        guard spring.settlingDuration.isFinite else {
-            throw .unsolvableSpring(
-                description, reason: "it does not settle in any time that a number can hold")
-        }
+        try checkSettling()
     }
-
-    package func progress(at seconds: Double, duration: Double) -> Double { spring.progress(at: seconds) }
-
-    package var ownDuration: Double? { spring.settlingDuration }
-
-    package func spring(duration: Double) throws(TimingCurveError) -> Spring? { spring }
 
     package var description: String {
         let values = [("mass", spring.mass), ("stiffness", spring.stiffness), ("damping", spring.damping)]

@@ -15,7 +15,7 @@ package enum FrameFile {
                 count += read
             }
         }
-        if failure != 0 { throw .cannotRead(path, reason: reason(failure)) }
+        if failure != 0 { throw .cannotRead(path, reason: SystemError.text(failure)) }
         return bytes
     }
 
@@ -73,23 +73,17 @@ package enum FrameFile {
 
     private static func open(_ path: String) throws(FrameError) -> (descriptor: Int32, size: Int) {
         let descriptor = Platform.open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw .cannotRead(path, reason: reason(errno)) }
+        guard descriptor >= 0 else { throw .cannotRead(path, reason: SystemError.text(errno)) }
         var status = stat()
         guard fstat(descriptor, &status) == 0 else {
             let code = errno
             close(descriptor)
-            throw .cannotRead(path, reason: reason(code))
+            throw .cannotRead(path, reason: SystemError.text(code))
         }
         guard status.st_mode & S_IFMT != S_IFDIR else {
             close(descriptor)
-            throw .cannotRead(path, reason: reason(EISDIR))
+            throw .cannotRead(path, reason: SystemError.text(EISDIR))
         }
         return (descriptor, Int(status.st_size))
-    }
-
-    /// The system's words for an error number, beginning in lower case.
-    package static func reason(_ code: Int32) -> String {
-        let message = String(cString: strerror(code))
-        return message.prefix(1).lowercased() + message.dropFirst()
     }
 }

@@ -69,7 +69,7 @@ public struct GoldenComparison: Sendable {
         do {
             try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
         } catch {
-            throw FrameError.cannotWrite(path, reason: FrameFile.reason(errno))
+            throw FrameError.cannotWrite(path, reason: SystemError.text(errno))
         }
     }
 }

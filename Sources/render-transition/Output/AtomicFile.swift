@@ -34,16 +34,8 @@ package final class AtomicFile {
     /// Throws ``CommandError/inputOutput(_:)``, for example when the disk is full.
     package func write(_ bytes: UnsafeRawBufferPointer) throws(CommandError) {
         precondition(descriptor >= 0, "written to after it was finished")
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = Platform.write(
-                descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-            if count >= 0 {
-                rest = rest.dropFirst(count)
-            } else if errno != EINTR {
-                throw failure(errno)
-            }
-        }
+        let code = Descriptor.write(bytes, to: descriptor)
+        if code != 0 { throw failure(code) }
     }
 
     /// Gives the file its name, replacing what stood there before.

@@ -54,13 +54,6 @@ package enum Console {
     /// Nothing can be done when messages cannot be written, so a failure is not reported.
     private static func write(_ text: String) {
         var text = text
-        text.withUTF8 { bytes in
-            var rest = UnsafeRawBufferPointer(bytes)
-            while let start = rest.baseAddress, !rest.isEmpty {
-                let count = Platform.write(STDERR_FILENO, start, rest.count)
-                if count < 0, errno != EINTR { return }
-                rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(max(0, count)))
-            }
-        }
+        text.withUTF8 { _ = Descriptor.write(UnsafeRawBufferPointer($0), to: STDERR_FILENO) }
     }
 }

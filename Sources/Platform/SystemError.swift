@@ -1,9 +1,7 @@
-internal import Platform
-
 /// The system's words for its error numbers.
-package enum SystemError {
+public enum SystemError {
     /// What `code` (an `errno`) means, beginning in lower case so that it can end a sentence.
-    package static func text(_ code: Int32) -> String {
+    public static func text(_ code: Int32) -> String {
         let message = String(cString: strerror(code))
         return message.prefix(1).lowercased() + message.dropFirst()
     }
