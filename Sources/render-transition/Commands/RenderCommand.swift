@@ -94,9 +94,7 @@ struct RenderCommand: Command {
     func run() throws -> ExitCode {
         let scene = try SceneLoader.load(options)
         let planner = scene.planner
-        let job = RenderJob(
-            planner: planner, pictures: scene.pictures, decoding: scene.decoding, jobs: jobs,
-            reusesBands: reusesBands)
+        let job = RenderJob(scene: scene, jobs: jobs, reusesBands: reusesBands)
         let frames =
             format.name == "sheet"
             ? SheetWriter.selection(sheetFrames, of: scene.frames) : Array(scene.frames)

@@ -19,9 +19,7 @@ final class SceneFrames: FrameSource {
         planner = scene.planner
         numbers = Array(scene.frames)
         names = numbers.map(FrameName.numbered)
-        let job = RenderJob(
-            planner: planner, pictures: scene.pictures, decoding: scene.decoding, jobs: jobs,
-            reusesBands: true)
+        let job = RenderJob(scene: scene, jobs: jobs, reusesBands: true)
         let pictures = try job.decodePictures(for: numbers) { Console.warning($0) }
         renderer = FrameRenderer(
             width: planner.width, height: planner.height, background: planner.timeline.background,

@@ -69,6 +69,24 @@ struct PictureFile: Sendable {
         (width, height, hasAlpha, scale) = (bitmap.width, bitmap.height, !bitmap.isOpaque, 1)
     }
 
+    /// This picture in the proportions of `other`, which was laid out before its pixels could not be decoded: as
+    /// much of the middle as fills them.
+    func standIn(for other: PictureFile, _ options: DecodingOptions) throws(CommandError) -> Picture {
+        let picture = try decode(atLeast: Size(width: Double(width), height: Double(height)), options) { _ in
+        }
+        let most = Double(max(picture.pyramid.base.width, picture.pyramid.base.height))
+        let fitted = min(1, most / Double(max(other.width, other.height)))
+        let columns = max(1, Int((Double(other.width) * fitted).rounded()))
+        let rows = max(1, Int((Double(other.height) * fitted).rounded()))
+        let canvas = BandCanvas(width: columns, maximumRows: rows)
+        canvas.begin(rows: 0..<rows, background: .clear)
+        let box = Rect(x: 0, y: 0, width: Double(columns), height: Double(rows))
+        canvas.draw(
+            picture.pyramid, in: box.filling(reference.size),
+            clippedTo: Shape(RoundedRect(box, radius: 0)), opacity: 1)
+        return Picture(canvas.bitmap())
+    }
+
     /// Decodes the picture, at least `size` pixels large; warnings are passed to `warn`.
     func decode(
         atLeast size: Size, _ options: DecodingOptions, warn: (String) -> Void

@@ -6,20 +6,21 @@ internal import Synchronization
 
 /// Renders frames of a timeline into a writer, on as many threads as are wanted.
 struct RenderJob: Sendable {
-    let planner: FramePlanner
-    /// All pictures that the timeline may show, by the name that layers use.
-    let pictures: [String: PictureFile]
-    let decoding: DecodingOptions
+    let scene: LoadedScene
     /// Threads; frames run side by side, or the bands of a single one.
     let jobs: Int
     /// Whether bands that did not change are drawn and compressed only once.
     let reusesBands: Bool
 
+    private var planner: FramePlanner { scene.planner }
+
     /// Decodes what `frames` show, on all threads.
+    ///
+    /// Throws for a picture that cannot be decoded, unless the scene has a placeholder for such.
     func decodePictures(for frames: [Int], warn: @Sendable (String) -> Void) throws(CommandError)
         -> [String: Picture]
     {
-        let sizes = planner.largestSizes()
+        let (pictures, sizes) = (scene.pictures, planner.largestSizes())
         let seen = planner.picturesSeen(in: frames) { id in pictures[id].map { !$0.hasAlpha } ?? false }
         // The largest first, so that no thread is left alone with it at the end.
         let wanted = seen.compactMap { pictures[$0] }.sorted {
@@ -33,7 +34,7 @@ struct RenderJob: Sendable {
                 guard index < wanted.count else { return }
                 let file = wanted[index]
                 let result = Result { () throws(CommandError) in
-                    try file.decode(atLeast: sizes[file.id] ?? .zero, decoding, warn: warn)
+                    try decode(file, atLeast: sizes[file.id] ?? .zero, warn: warn)
                 }
                 results.withLock { $0[file.id] = result }
             }
@@ -43,6 +44,18 @@ struct RenderJob: Sendable {
             decoded[id] = try result.get()
         }
         return decoded
+    }
+
+    private func decode(
+        _ file: PictureFile, atLeast size: Size, warn: (String) -> Void
+    ) throws(CommandError) -> Picture {
+        do {
+            return try file.decode(atLeast: size, scene.decoding, warn: warn)
+        } catch {
+            guard let placeholder = scene.placeholder else { throw error }
+            warn("\(error.message); the placeholder stands in for it")
+            return try placeholder.standIn(for: file, scene.decoding)
+        }
     }
 
     /// Draws `frames` and gives them to `writer`; `progress` is told after each.

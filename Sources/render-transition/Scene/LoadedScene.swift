@@ -13,6 +13,8 @@ struct LoadedScene: Sendable {
     let frames: ClosedRange<Int>
     /// All pictures that layers may refer to, by the name that they use.
     let pictures: [String: PictureFile]
+    /// What is shown for pictures whose headers can be read and whose pixels cannot; nil makes that an error.
+    let placeholder: PictureFile?
     let decoding: DecodingOptions
 
     /// The frames that `asked` means on `schedule`.

@@ -105,7 +105,8 @@ struct SceneLoader {
         }
         return LoadedScene(
             transition: transition.name, variant: scene.variant, direction: scene.direction,
-            planner: planner, frames: try frames(of: schedule), pictures: pictures.files, decoding: decoding)
+            planner: planner, frames: try frames(of: schedule), pictures: pictures.files,
+            placeholder: try pictures.placeholderFile(), decoding: decoding)
     }
 
     private func frames(of schedule: FrameSchedule) throws(CommandError) -> ClosedRange<Int> {

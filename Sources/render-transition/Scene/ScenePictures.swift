@@ -90,6 +90,12 @@ struct ScenePictures {
         return add(try PictureFile.placeholder(placeholder ?? .builtIn, decoding))
     }
 
+    /// The picture that stands in for others, if one was asked for.
+    func placeholderFile() throws(CommandError) -> PictureFile? {
+        guard let placeholder else { return nil }
+        return try PictureFile.placeholder(placeholder, decoding)
+    }
+
     private mutating func add(_ file: PictureFile) -> PictureReference {
         files[file.id] = file
         return file.reference
