@@ -170,8 +170,11 @@ public struct DisplayListBuilder: Sendable {
         return [.group(clip: nil, opacity: opacity, items: items)]
     }
 
-    /// Items composed and clipped once; no group where a single item can be clipped by itself.
-    private static func clipped(_ items: [DisplayItem], to clip: Shape, opacity: Double) -> [DisplayItem] {
+    /// Items composed and clipped once, without those outside the clip; no group where a single item can be
+    /// clipped by itself.
+    private static func clipped(_ all: [DisplayItem], to clip: Shape, opacity: Double) -> [DisplayItem] {
+        let shown = PixelRect(covering: clip.bounds)
+        let items = all.filter { !$0.bounds.intersection(shown).isEmpty }
         if items.isEmpty { return [] }
         if items.count == 1 {
             switch items[0] {

@@ -16,6 +16,11 @@ final class BandMemory<Product: Sendable>: Sendable {
 
     private let state = Mutex(State())
 
+    /// How many products and backgrounds are kept now.
+    var kept: (products: Int, backgrounds: Int) {
+        state.withLock { ($0.products.count, $0.background == nil ? 0 : 1) }
+    }
+
     /// What was made from equal items, if it is still kept.
     func product(for items: [DisplayItem]) -> Product? {
         state.withLock { state in
@@ -34,15 +39,31 @@ final class BandMemory<Product: Sendable>: Sendable {
         }
     }
 
-    /// How many items at the back are the same as in the band drawn before, and the pixels of just these
-    /// if they are kept.
-    func background(of items: [DisplayItem]) -> (count: Int, pixels: [UInt8]?) {
+    /// A band's items in two parts: those at the back that are the same as in the band drawn before, with the
+    /// pixels of just these if they are kept, and those above.
+    ///
+    /// `uncover` takes those away that lie below an item at rest, given which are: what moves unseen is not part
+    /// of either.
+    func background(
+        of items: [DisplayItem], uncover: ([DisplayItem], (DisplayItem) -> Bool) -> [DisplayItem]
+    ) -> (still: [DisplayItem], pixels: [UInt8]?, above: [DisplayItem]) {
         state.withLock { state in
             defer { state.lastItems = items }
-            if let background = state.background, items.starts(with: background.items) {
-                return (background.items.count, background.pixels)
+            func parts(_ items: [DisplayItem], _ count: Int, _ pixels: [UInt8]?)
+                -> ([DisplayItem], [UInt8]?, [DisplayItem])
+            {
+                (Array(items[..<count]), pixels, Array(items[count...]))
             }
-            return (zip(items, state.lastItems).prefix { $0 == $1 }.count, nil)
+            if let background = state.background, items.starts(with: background.items) {
+                return parts(items, background.items.count, background.pixels)
+            }
+            let (now, before) = (Set(items), Set(state.lastItems))
+            let shown = uncover(items) { before.contains($0) }
+            if let background = state.background, shown.starts(with: background.items) {
+                return parts(shown, background.items.count, background.pixels)
+            }
+            let shownBefore = uncover(state.lastItems) { now.contains($0) }
+            return parts(shown, zip(shown, shownBefore).prefix { $0 == $1 }.count, nil)
         }
     }
 

@@ -31,6 +31,25 @@ extension [DisplayItem] {
         return culled(to: band, hidden: &hidden, isOpaque: isOpaque)
     }
 
+    /// The items without those that lie in `band` wholly below an opaque one for which `isAtRest` is true.
+    ///
+    /// What is left draws the same pixels. Unlike culling by whatever is above, this list does not change when
+    /// something that moves comes or goes on top.
+    func withoutCovered(
+        in band: PixelRect, isOpaque: (String) -> Bool, isAtRest: (DisplayItem) -> Bool
+    ) -> [DisplayItem] {
+        var hidden: [PixelRect] = []
+        var left: [DisplayItem] = []
+        for item in reversed() {
+            let touched = item.bounds.intersection(band)
+            if hidden.contains(where: { $0.contains(touched) }) { continue }
+            left.append(item)
+            let region = item.opaqueRegion(in: band, isOpaque: isOpaque)
+            if !region.isEmpty, hidden.count < 16, isAtRest(item) { hidden.append(region) }
+        }
+        return left.reversed()
+    }
+
     private func culled(
         to band: PixelRect, hidden: inout [PixelRect], isOpaque: (String) -> Bool
     ) -> [DisplayItem] {

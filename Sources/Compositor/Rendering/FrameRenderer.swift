@@ -19,8 +19,10 @@ public final class FrameRenderer<Product: Sendable>: Sendable {
 
     /// A renderer for frames of `width` × `height` pixels over `background`.
     ///
-    /// `pictures` holds every picture that display lists name. `reusesBands` keeps up to three products
-    /// and one background a band, about the memory of four frames; without it every band is drawn anew.
+    /// `pictures` holds every picture that can be seen in the frames to come, those in
+    /// ``DisplayList/visibleItems(width:height:isOpaque:)``; others may be left out. `reusesBands` keeps up to
+    /// three products and one background a band, about the memory of four frames; without it every band is
+    /// drawn anew.
     public init(
         width: Int, height: Int, background: Color, pictures: [String: Picture], rowsPerBand: Int = 32,
         reusesBands: Bool = true
@@ -47,6 +49,14 @@ public final class FrameRenderer<Product: Sendable>: Sendable {
     /// What was done so far.
     public var counts: RenderingCounts { countState.withLock { $0 } }
 
+    /// What is kept now, of all bands: products, and backgrounds.
+    package var kept: (products: Int, backgrounds: Int) {
+        memories.reduce((0, 0)) { sum, memory in
+            let kept = memory.kept
+            return (sum.0 + kept.products, sum.1 + kept.backgrounds)
+        }
+    }
+
     /// A canvas for one worker, to be given to `product`.
     public func makeCanvas() -> BandCanvas { BandCanvas(width: width, maximumRows: rowsPerBand) }
 
@@ -59,7 +69,6 @@ public final class FrameRenderer<Product: Sendable>: Sendable {
     ) -> Product {
         let rows = rows(ofBand: index)
         let band = PixelRect(x0: 0, y0: rows.lowerBound, x1: width, y1: rows.upperBound)
-        let isOpaque = { [pictures] (id: String) in pictures[id]?.pyramid.isOpaque ?? false }
         let items = frame.items(in: band, isOpaque: isOpaque)
         let visible = items.culled(to: band, isOpaque: isOpaque)
         let memory = memories[index]
@@ -69,9 +78,7 @@ public final class FrameRenderer<Product: Sendable>: Sendable {
             return known
         }
         if reusesBands {
-            drawReusingBackground(items, visible: visible, rows: rows, on: canvas, memory: memory) {
-                $0.culled(to: band, isOpaque: isOpaque)
-            }
+            drawReusingBackground(items, visible: visible, band: band, on: canvas, memory: memory)
         } else {
             canvas.begin(rows: rows, background: background)
             draw(visible, on: canvas)
@@ -84,26 +91,36 @@ public final class FrameRenderer<Product: Sendable>: Sendable {
 
     /// Draws a band of which the items at the back may be the same as before: they are flattened once.
     private func drawReusingBackground(
-        _ items: [DisplayItem], visible: [DisplayItem], rows: Range<Int>, on canvas: BandCanvas,
-        memory: BandMemory<Product>, cull: ([DisplayItem]) -> [DisplayItem]
+        _ items: [DisplayItem], visible: [DisplayItem], band: PixelRect, on canvas: BandCanvas,
+        memory: BandMemory<Product>
     ) {
-        let (count, pixels) = memory.background(of: items)
+        let rows = band.y0..<band.y1
+        let (still, pixels, above) = memory.background(of: items) {
+            $0.withoutCovered(in: band, isOpaque: isOpaque, isAtRest: $1)
+        }
         if let pixels {
             pixels.withUnsafeBufferPointer { canvas.begin(rows: rows, copying: $0.baseAddress!) }
-            countState.withLock { $0.backgroundsReused += 1 }
-            draw(cull(Array(items[count...])), on: canvas)
+            countState.withLock {
+                $0.backgroundsReused += 1
+                $0.bytesCopied += pixels.count
+            }
+            draw(above.culled(to: band, isOpaque: isOpaque), on: canvas)
             return
         }
         canvas.begin(rows: rows, background: background)
-        if count > 0, count < items.count {
-            let still = Array(items[..<count])
-            draw(cull(still), on: canvas)
-            memory.keepBackground(canvas.copyOfRows(), of: still)
-            draw(cull(Array(items[count...])), on: canvas)
-        } else {
-            draw(visible, on: canvas)
+        guard !still.isEmpty, !above.isEmpty else { return draw(visible, on: canvas) }
+        draw(still.culled(to: band, isOpaque: isOpaque), on: canvas)
+        let flattened = canvas.copyOfRows()
+        countState.withLock {
+            $0.backgroundsFlattened += 1
+            $0.bytesCopied += flattened.count
         }
+        memory.keepBackground(flattened, of: still)
+        draw(above.culled(to: band, isOpaque: isOpaque), on: canvas)
     }
+
+    /// Whether the picture named `id` has no transparent pixel.
+    private func isOpaque(_ id: String) -> Bool { pictures[id]?.pyramid.isOpaque ?? false }
 
     private func draw(_ items: [DisplayItem], on canvas: BandCanvas) {
         countState.withLock { $0.itemsDrawn += items.count }
@@ -125,7 +142,9 @@ extension BandCanvas {
         case .gradient(let shape, let gradient):
             fill(shape, with: gradient)
         case .picture(let id, let placement, let clip, let opacity):
-            guard let picture = pictures[id] else { preconditionFailure("picture \(id) was not decoded") }
+            // Not given, as nothing of it is seen in any frame: what hides it may just not be drawn yet, or be
+            // known to hide it in whole frames only.
+            guard let picture = pictures[id] else { return }
             switch placement {
             case .upright(let rect):
                 draw(picture.pyramid, in: picture.bitmapRect(in: rect), clippedTo: clip, opacity: opacity)

@@ -21,9 +21,27 @@ struct RenderJob: Sendable {
         -> [String: Picture]
     {
         let (pictures, sizes) = (scene.pictures, planner.largestSizes())
-        let seen = planner.picturesSeen(in: frames) { id in pictures[id].map { !$0.hasAlpha } ?? false }
+        var decoded: [String: Picture] = [:]
+        while true {
+            let known = decoded
+            let seen = planner.picturesSeen(in: frames) { id in
+                known[id].map { $0.pyramid.isOpaque } ?? pictures[id].map { !$0.hasAlpha } ?? false
+            }
+            let new = try decode(seen.filter { known[$0] == nil }, sizes, warn: warn)
+            decoded.merge(new) { $1 }
+            // A damaged picture has holes that its header does not tell: what lies below is seen through them.
+            let isAsTold = new.allSatisfy { id, picture in
+                picture.pyramid.isOpaque || pictures[id].map { $0.hasAlpha } ?? true
+            }
+            if isAsTold { return decoded }
+        }
+    }
+
+    private func decode(
+        _ names: Set<String>, _ sizes: [String: Size], warn: @Sendable (String) -> Void
+    ) throws(CommandError) -> [String: Picture] {
         // The largest first, so that no thread is left alone with it at the end.
-        let wanted = seen.compactMap { pictures[$0] }.sorted {
+        let wanted = names.compactMap { scene.pictures[$0] }.sorted {
             ($0.width * $0.height, $0.id) > ($1.width * $1.height, $1.id)
         }
         let results = Mutex<[String: Result<Picture, CommandError>]>([:])
