@@ -1,5 +1,6 @@
 import Compositor
 import Raster
+import TestSupport
 import Testing
 
 /// Turning round in mid-flight, which every transition can do.
@@ -45,7 +46,10 @@ import Testing
         for share in [0.03, 0.3, 0.6, 0.95] {
             let time = plain.duration * share
             let turned = try timeline(name, direction, variant, ["interrupt-at": "\(time)"])
-            #expect(abs(turned.duration - (time + back)) < 1e-12)
+            // A way back that is shorter than what it adds to waits for that: only the card's is.
+            let lasting =
+                name == "app-store-card" && leg == .present && variant != .reduced ? plain.duration : 0
+            #expect(abs(turned.duration - max(time + back, lasting)) < 1e-12)
             for early in [0, time / 2, time] {
                 #expect(SpecCheck.difference(turned, at: early, plain, at: early) == nil, "\(share)")
             }
@@ -87,6 +91,38 @@ import Testing
                 let before = plain.trace(id, at: 0)!.opacity
                 let opacity = turned.trace(id, at: later)!.opacity
                 #expect(abs(opacity - (seen + (before - seen) * progress)) < 1e-6, "\(id) at \(later)")
+            }
+        }
+    }
+
+    /// The way back may be over long before the way there would have been: what that still adds is seen to
+    /// its end.
+    @Test(arguments: [Variant.documented, .refined])
+    func aShortWayBackEndsWithoutAStep(variant: Variant) throws {
+        for name in ["app-store-card", "grid-fullscreen", "photo-browser", "shared-element"] {
+            for share in [0.05, 0.2, 0.45, 0.8] {
+                let settings = ["present.duration": "1", "dismiss.duration": "0.3"]
+                let turned = try timeline(
+                    name, .present, variant, settings.merging(["interrupt-at": "\(share)"]) { $1 })
+                let plain = try timeline(name, .present, variant, settings)
+                #expect(abs(turned.duration - max(1, share + 0.3)) < 1e-12)
+                for id in movers(name) {
+                    let end = turned.trace(id, at: turned.duration - 1e-6)!.frame
+                    let rest = turned.trace(id, at: turned.duration)!.frame
+                    // A spring's last step is a thousandth of its way.
+                    #expect(end.distance(to: rest) < 0.85, "\(name) \(id) \(share)")
+                    // After the way back's own end: the rest, less what is left of the way there.
+                    let later = share + 0.3 + 0.1
+                    guard later < 1, turned.trace(id, at: later)!.isVisible else { continue }
+                    let (from, to) = (plain.trace(id, at: 0)!.frame, plain.trace(id, at: 1)!.frame)
+                    let expected = from - to + plain.trace(id, at: later)!.frame
+                    // What adds up to less than nothing is not seen; it must be drawn all the same.
+                    _ = turned.picture(at: later, scale: 0.1, pictures: CountedSequence.pictures)
+                    guard expected.width > 0, expected.height > 0 else { continue }
+                    #expect(
+                        turned.trace(id, at: later)!.frame.distance(to: expected) < 0.001,
+                        "\(name) \(id) \(share)")
+                }
             }
         }
     }

@@ -22,8 +22,6 @@ public struct AnimatedValue<Value: Interpolatable>: Hashable, Sendable {
     public let overlap: Overlap
     /// All moves, in the order of their begins.
     public private(set) var moves: [Move<Value>] = []
-    /// From this time on the model value is seen, whatever was still under way.
-    private var settling = Double.infinity
 
     /// A property that stays at `initial` until it is moved.
     public init(_ initial: Value, overlap: Overlap = .add) {
@@ -38,9 +36,9 @@ public struct AnimatedValue<Value: Interpolatable>: Hashable, Sendable {
 
     /// The value that is seen at `time`.
     public func value(at time: Double) -> Value {
-        guard time < settling - timeTolerance,
-            let latest = moves.lastIndex(where: { $0.begin <= time + timeTolerance })
-        else { return model(at: time) }
+        guard let latest = moves.lastIndex(where: { $0.begin <= time + timeTolerance }) else {
+            return initial
+        }
         switch overlap {
         case .replace:
             return Self.mix(moves[latest], at: time)
@@ -89,8 +87,17 @@ public struct AnimatedValue<Value: Interpolatable>: Hashable, Sendable {
         move(to: target, at: begin, duration: 0, curve: .linear)
     }
 
-    /// Is at its model value from `time` on, even where moves that were added up would last longer.
-    public mutating func settle(at time: Double) { settling = time }
+    /// When the last of the moves ends that are under way at `time` and go on beside later ones; `time` if
+    /// there is none.
+    ///
+    /// Moves of a property whose moves replace each other do not: the next one takes over.
+    func endOfLastingMoves(at time: Double) -> Double {
+        guard overlap == .add else { return time }
+        return moves.reduce(time) { end, move in
+            move.begin < time - timeTolerance && move.isUnderWay(at: time)
+                ? max(end, move.begin + move.duration) : end
+        }
+    }
 
     /// Forgets every move that begins at or after `time`.
     public mutating func cancelMoves(from time: Double) {
