@@ -283,6 +283,68 @@ import Testing
         }
     }
 
+    /// Where a scene describes its screens there is no grid: what is said about one is not swallowed.
+    @Test func optionsAboutCellsAreRefusedWhereThereAreNone() throws {
+        try withScene(Self.ownScene) { folder in
+            for (option, values) in [
+                ("--images", ["photos"]), ("--select", ["0"]), ("--current", ["0"]),
+            ] {
+                let words = [
+                    ["trace", "scenes/scene.json"], ["render", "scenes/scene.json", "--out", "out"],
+                    ["compare", "golden.json", "--scene", "scenes/scene.json"],
+                ]
+                for command in words {
+                    let outcome = try ToolRunner.run(command + [option] + values, in: folder)
+                    #expect(outcome.exitCode == 64 && outcome.output == "")
+                    #expect(
+                        outcome.errors == """
+                            render-transition: error: \(option) has no effect: "scenes/scene.json" describes its \
+                            screens itself
+
+                            """)
+                }
+            }
+        }
+        for key in ["images", "select", "current"] {
+            let value = key == "images" ? #"["../photos"]"# : "0"
+            let scene = """
+                {"transition": "shared-element", "screens": {
+                  "from": {"targets": [{"id": "a"}]}, "to": {"targets": [{"id": "a"}]}},
+                 "\(key)": \(value)}
+                """
+            try withScene(scene) { folder in
+                let outcome = try ToolRunner.run(["trace", "scenes/scene.json"], in: folder)
+                #expect(outcome.exitCode == 65)
+                #expect(
+                    outcome.errors == """
+                        render-transition: error: scenes/scene.json:3: "\(key)" is for transitions that make their \
+                        screens themselves; this scene has "screens"
+
+                        """)
+            }
+        }
+    }
+
+    @Test func parametersOfTheSampleScreensAreRefusedWithOwnScreens() throws {
+        let scene = """
+            {"transition": "shared-element", "screens": {
+              "from": {"targets": [{"id": "a"}]}, "to": {"targets": [{"id": "a"}]}}}
+            """
+        try withScene(scene) { folder in
+            for setting in ["border-width=3", "picture-scale=1", "band-opacity=0.2", "border-opacity=1"] {
+                let outcome = try ToolRunner.run(
+                    ["trace", "scenes/scene.json", "--set", setting], in: folder)
+                #expect(outcome.exitCode == 64)
+                let name = setting.prefix { $0 != "=" }
+                #expect(
+                    outcome.errors
+                        == "render-transition: error: parameter \(name): it is the sample screens', "
+                        + "and this scene has its own\n")
+            }
+            #expect(try trace(["scenes/scene.json", "--set", "snapshots=from"], in: folder) != "")
+        }
+    }
+
     /// Every sample is complete: its pictures and tracks are where it says.
     @Test func theSamplesPlay() throws {
         let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

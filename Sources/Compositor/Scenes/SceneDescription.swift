@@ -50,6 +50,7 @@ public struct SceneDescription: Sendable {
         names = try ScenePictureNames(scene)
         images = try Self.images(scene, names)
         screensObject = try scene.object("screens", SceneVocabulary.screens)
+        try Self.refuseCells(scene)
         guard let choice = scene["transition"] else { preconditionFailure("the transition is required") }
         line = choice.line
         let index = try screensObject.map { (object) throws(SceneError) in try SceneLayerIndex(object) }
@@ -58,6 +59,9 @@ public struct SceneDescription: Sendable {
         // Reads every layer once, so that mistakes in them are found without any picture.
         screenPictures = try Self.screens(screensObject, names, on: Size(width: 1, height: 1), [:]).pictures
     }
+
+    /// Whether the scene describes its two screens.
+    public var describesScreens: Bool { screensObject != nil }
 
     /// The two screens on a canvas of `size` points, if the scene describes them.
     ///
@@ -86,6 +90,19 @@ public struct SceneDescription: Sendable {
         else { return (nil, []) }
         let screens = (from: try reader.screen(from, on: size), to: try reader.screen(to, on: size))
         return (screens, reader.pictures)
+    }
+
+    /// Throws where a scene that describes its screens also says what only transitions with a grid or list of
+    /// their own would show: it would not be seen.
+    private static func refuseCells(_ scene: SceneObject) throws(SceneError) {
+        guard scene["screens"] != nil else { return }
+        for key in SceneVocabulary.cellKeys {
+            guard let node = scene[key] else { continue }
+            throw SceneError(
+                line: node.line,
+                "\"\(key)\" is for transitions that make their screens themselves; this scene has \"screens\""
+            )
+        }
     }
 
     private static func images(

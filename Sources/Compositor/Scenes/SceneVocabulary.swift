@@ -28,6 +28,8 @@ package enum SceneVocabulary {
             "pictures",
             "images", "placeholder", "strict", "select", "current", "parameters", "screens",
         ], required: ["transition"])
+    /// The keys of a scene that say which pictures a grid or list shows; not together with `screens`.
+    package static let cellKeys = ["images", "select", "current"]
     package static let canvas = SceneObjectKind("a canvas", "canvas", ["device", "size", "scale", "color"])
     package static let screens = SceneObjectKind(
         "screens", "screens", ["from", "to"], required: ["from", "to"])

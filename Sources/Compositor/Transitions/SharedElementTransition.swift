@@ -38,8 +38,17 @@ public struct SharedElementTransition: Transition {
         let screens: (from: Screen, to: Screen)
         if let given = scene.screens {
             screens = given
+            if let name = SharedElementSample.parameters.first(where: { scene.values.isGiven($0.name) })?.name
+            {
+                throw .parameter(
+                    .unreadable(name: name, reason: "it is the sample screens', and this scene has its own"))
+            }
         } else {
             try scene.checkCells()
+            guard scene.current == scene.select else {
+                throw .unsuitable(
+                    "\(name) has no pages: leave --current out, or give it the number of --select")
+            }
             screens = SharedElementSample.screens(for: scene)
         }
         let pairs = try SharedPair.pairs(screens.from, screens.to)

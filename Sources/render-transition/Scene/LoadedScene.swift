@@ -15,6 +15,8 @@ struct LoadedScene: Sendable {
     let pictures: [String: PictureFile]
     /// What is shown for pictures whose headers can be read and whose pixels cannot; nil makes that an error.
     let placeholder: PictureFile?
+    /// What the other files say that decide what frames show: the scene's own, and a gesture's track.
+    let texts: [[UInt8]]
     let decoding: DecodingOptions
 
     /// The frames that `asked` means on `schedule`.

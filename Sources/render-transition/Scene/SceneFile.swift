@@ -4,6 +4,8 @@ internal import Compositor
 struct SceneFile: Sendable {
     /// The path as the user gave it, for messages.
     let path: String
+    /// All that the file says.
+    let bytes: [UInt8]
     let description: SceneDescription
 
     /// Reads the file at `path`.
@@ -11,14 +13,9 @@ struct SceneFile: Sendable {
     /// Throws ``CommandError/badData(_:)`` with the line of the first mistake.
     init(_ path: String) throws(CommandError) {
         self.path = path
-        do { description = try SceneDescription(parsing: InputFile.bytes(path)) } catch let error
-            as SceneError
-        {
+        bytes = try InputFile.bytes(path)
+        do { description = try SceneDescription(parsing: bytes) } catch {
             throw .badData(error.message(inFile: path))
-        } catch let error as CommandError {
-            throw error
-        } catch {
-            preconditionFailure("no other error is thrown here")
         }
     }
 

@@ -57,19 +57,34 @@ struct SceneLoader {
     }
 
     private func loaded() throws(CommandError) -> LoadedScene {
+        try checkCellOptions()
         let parameters = try SceneParameters(transition, file, settings: options.settings)
         var pictures = ScenePictures(options, decoding: decoding, canvasScale: scale)
+        let track = try parameters.track()
         let scene = TransitionScene(
             canvas: canvas, pictures: try images(&pictures), select: options.select ?? 0,
             current: options.current, direction: options.direction ?? transition.defaultDirection,
             variant: options.variant ?? .documented, values: parameters.values,
-            snapshots: try parameters.snapshots(&pictures), track: try parameters.track(),
+            snapshots: try parameters.snapshots(&pictures), track: track?.track,
             screens: try screens(&pictures))
         let timeline: Timeline
         do { timeline = try transition.timeline(for: scene) } catch {
             throw commandError(error, parameters)
         }
-        return try planned(timeline, scene, pictures)
+        return try planned(timeline, scene, pictures, texts: [file?.bytes ?? [], track?.bytes ?? []])
+    }
+
+    /// Throws where options about a grid's or list's pictures are given to a scene that has neither.
+    private func checkCellOptions() throws(CommandError) {
+        guard let file, file.description.describesScreens else { return }
+        let options = [
+            (SceneOptions.imagesOption.specification, given.images != nil),
+            (SceneOptions.selectOption.specification, given.select != nil),
+            (SceneOptions.currentOption.specification, given.current != nil),
+        ]
+        if let (option, _) = options.first(where: { $0.1 }) {
+            throw .invalidValue("\(option.name) has no effect: \"\(file.path)\" describes its screens itself")
+        }
     }
 
     /// The pictures that cells, cards or pages show: those of `--images`, else the file's.
@@ -93,7 +108,7 @@ struct SceneLoader {
     }
 
     private func planned(
-        _ timeline: Timeline, _ scene: TransitionScene, _ pictures: ScenePictures
+        _ timeline: Timeline, _ scene: TransitionScene, _ pictures: ScenePictures, texts: [[UInt8]]
     ) throws(CommandError) -> LoadedScene {
         let schedule = FrameSchedule(
             rate: options.frameRate ?? SceneOptions.defaultFrameRate, duration: timeline.duration)
@@ -106,7 +121,7 @@ struct SceneLoader {
         return LoadedScene(
             transition: transition.name, variant: scene.variant, direction: scene.direction,
             planner: planner, frames: try frames(of: schedule), pictures: pictures.files,
-            placeholder: try pictures.placeholderFile(), decoding: decoding)
+            placeholder: try pictures.placeholderFile(), texts: texts, decoding: decoding)
     }
 
     private func frames(of schedule: FrameSchedule) throws(CommandError) -> ClosedRange<Int> {

@@ -47,19 +47,12 @@ struct SceneParameters {
         return snapshots
     }
 
-    /// The gesture that was given, if any.
-    func track() throws(CommandError) -> GestureTrack? {
+    /// The file of the gesture that was given, if any.
+    func track() throws(CommandError) -> TrackFile? {
         guard let given = values.givenPaths.first(where: { $0.kind == .track }) else { return nil }
-        guard let file, let line = lines[given.name] else { return try Self.track(given.path) }
-        do { return try Self.track(file.resolved(given.path)) } catch {
+        guard let file, let line = lines[given.name] else { return try TrackFile(given.path) }
+        do { return try TrackFile(file.resolved(given.path)) } catch {
             throw file.error(error, line: line)
-        }
-    }
-
-    private static func track(_ path: String) throws(CommandError) -> GestureTrack {
-        let text = String(decoding: try InputFile.bytes(path), as: UTF8.self)
-        do { return try GestureTrack(parsing: text) } catch {
-            throw .badData("cannot use gesture track \"\(path)\": \(error)")
         }
     }
 }
