@@ -1,22 +1,10 @@
+import Compositor
 import Foundation
 import Raster
 import Testing
 
 /// `render` and `trace` as a process: what comes out, and what is said about bad input.
 @Suite struct RenderCommandTests {
-    private func withPictures<Result>(_ body: (URL) throws -> Result) throws -> Result {
-        try TemporaryFolder.use { folder in
-            for (name, grey) in [("a.png", 0.2), ("b.png", 0.8)] {
-                let bitmap = Bitmap(width: 30, height: 20, filledWith: PremultipliedRGBA(Color(white: grey)))
-                try Data(PNGEncoder.encode(bitmap)).write(to: folder.appendingPathComponent(name))
-            }
-            try Data("hello".utf8).write(to: folder.appendingPathComponent("text.jpg"))
-            try FileManager.default.createDirectory(
-                at: folder.appendingPathComponent("empty"), withIntermediateDirectories: false)
-            return try body(folder)
-        }
-    }
-
     @Test func badInputIsOneLineAndLeavesNothing() throws {
         let cases: [(words: [String], code: Int32, message: String)] = [
             (["--images", "nope.png"], 66, "picture \"nope.png\" does not exist"),
@@ -42,7 +30,7 @@ import Testing
                     + "(see `list parameters grid-fullscreen`)"
             ),
         ]
-        try withPictures { folder in
+        try PictureFolder.use { folder in
             for (words, code, message) in cases {
                 let outcome = try ToolRunner.run(
                     ["render", "grid-fullscreen", "--out", "out"] + words, in: folder)
@@ -53,29 +41,234 @@ import Testing
         }
     }
 
-    @Test func bytesDoNotDependOnThreadsReuseOrRange() throws {
-        try withPictures { folder in
+    private static let transitions = TransitionCatalog.all.map { $0.name }
+
+    @Test(arguments: transitions, ["present", "dismiss"])
+    func bytesDoNotDependOnThreadsReuseOrRange(name: String, direction: String) throws {
+        try PictureFolder.use { folder in
             let base = [
-                "render", "grid-fullscreen", "--images", "a.png", "b.png", "--size", "60x120", "--scale", "1",
+                "render", name, "--images", "a.png", "b.png", "--size", "60x120", "--scale", "1", "--fps",
+                "20",
+                "--direction", direction,
             ]
             for (name, words) in [
-                ("all", []), ("one", ["--jobs", "1"]), ("anew", ["--no-reuse", "--jobs", "3"]),
-                ("some", ["--frames", "20..22"]),
+                ("all", []), ("one", ["--jobs", "1"]), ("seven", ["--jobs", "7"]),
+                ("anew", ["--no-reuse", "--jobs", "2"]), ("some", ["--frames", "2..4"]),
+                ("still", ["--frames", "3", "--jobs", "7"]),
             ] {
-                #expect(try ToolRunner.run(base + words + ["--out", name], in: folder).exitCode == 0)
+                let outcome = try ToolRunner.run(base + words + ["--out", name], in: folder)
+                #expect(outcome.exitCode == 0 && outcome.output == "" && outcome.errors == "")
             }
-            func bytes(_ name: String, _ frame: Int) -> Data? {
-                try? Data(contentsOf: folder.appendingPathComponent("\(name)/frame_00\(frame).png"))
+            let all = try PictureFolder.contents(folder.appendingPathComponent("all"))
+            let last = all.count - 1
+            #expect(last >= 5 && all.keys.max() == "frame_000\(last).png" || last >= 10)
+            for name in ["one", "seven", "anew"] {
+                #expect(try PictureFolder.contents(folder.appendingPathComponent(name)) == all, "\(name)")
             }
-            for frame in [20, 21, 22, 70] {
-                let expected = try #require(bytes("all", frame))
-                #expect(bytes("one", frame) == expected)
-                #expect(bytes("anew", frame) == expected)
-                if frame < 70 { #expect(bytes("some", frame) == expected) }
+            let some = try PictureFolder.contents(folder.appendingPathComponent("some"))
+            #expect(some.keys.sorted() == [2, 3, 4].map { "frame_000\($0).png" })
+            #expect(some.allSatisfy { all[$0.key] == $0.value })
+            let still = try PictureFolder.contents(folder.appendingPathComponent("still"))
+            #expect(still == ["frame_0003.png": all["frame_0003.png"]])
+        }
+    }
+
+    @Test func placesThatCannotBeWrittenAreNamed() throws {
+        let cases: [(words: [String], message: String)] = [
+            (
+                ["--out", "a.png/frames"],
+                "cannot make the folder \"a.png\": a file of that name exists; choose another --out"
+            ),
+            (
+                ["--format", "apng", "--out", "empty"],
+                "--out \"empty\" is a folder, but this format is one file; name a file"
+            ),
+            (
+                ["--out", "a.png/film.apng"],
+                "cannot make the folder \"a.png\": a file of that name exists; choose another --out"
+            ),
+        ]
+        try PictureFolder.use { folder in
+            let before = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
+            for (words, message) in cases {
+                let outcome = try ToolRunner.run(
+                    ["render", "grid-fullscreen", "--images", "a.png"] + words, in: folder)
+                #expect(outcome.exitCode == 73 && outcome.output == "")
+                #expect(outcome.errors == "render-transition: error: \(message)\n")
             }
-            let names = try FileManager.default.contentsOfDirectory(
-                atPath: folder.appendingPathComponent("all").path)
-            #expect(names.count == 79, "nothing but frames is left: \(names.sorted())")
+            #expect(try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted() == before)
+        }
+    }
+
+    /// A folder stands where a frame should: the frames before it are whole, nothing half is left.
+    @Test func aFrameThatCannotBeWrittenEndsTheRun() throws {
+        try PictureFolder.use { folder in
+            let out = folder.appendingPathComponent("out")
+            try FileManager.default.createDirectory(
+                at: out.appendingPathComponent("frame_0002.png"), withIntermediateDirectories: true)
+            let outcome = try ToolRunner.run(
+                [
+                    "render", "grid-fullscreen", "--images", "a.png", "--size", "60x120", "--scale", "1",
+                    "--jobs", "1", "--out", "out",
+                ], in: folder)
+            #expect(outcome.exitCode == 73)
+            #expect(
+                outcome.errors
+                    == "render-transition: error: cannot create \"out/frame_0002.png\": is a directory\n")
+            let names = try FileManager.default.contentsOfDirectory(atPath: out.path).sorted()
+            #expect(
+                names.filter { $0 != ".render-transition" } == [
+                    "frame_0000.png", "frame_0001.png", "frame_0002.png",
+                ])
+        }
+    }
+
+    /// What can be told from pixels alone is told before anything is made.
+    @Test func aPictureThatCannotBeDecodedLeavesNoFolder() throws {
+        try PictureFolder.use { folder in
+            try Data(PictureFolder.damagedPNG()).write(to: folder.appendingPathComponent("damaged.png"))
+            for out in ["out/of/reach", "out/film.apng", "film.y4m", "one.png"] {
+                let outcome = try ToolRunner.run(
+                    [
+                        "render", "grid-fullscreen", "--images", "damaged.png", "--strict", "--frames", "0",
+                        "--out", out,
+                    ], in: folder)
+                #expect(outcome.exitCode == 65)
+                #expect(
+                    outcome.errors.hasPrefix("render-transition: error: cannot read \"damaged.png\": "))
+            }
+            let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+            #expect(names == ["a.png", "b.png", "damaged.png", "empty", "text.jpg"])
+        }
+    }
+
+    /// Pictures that no frame shows are not decoded: damage inside them is not noticed.
+    @Test func picturesThatAreNotSeenAreNotDecoded() throws {
+        try PictureFolder.use { folder in
+            try Data(PictureFolder.damagedPNG()).write(to: folder.appendingPathComponent("damaged.png"))
+            func render(_ words: [String]) throws -> ToolRunner.Outcome {
+                try ToolRunner.run(
+                    ["render"] + words + ["--strict", "--size", "60x120", "--scale", "1", "--out", "out"],
+                    in: folder)
+            }
+            let grid = ["grid-fullscreen", "--images", "a.png", "damaged.png", "--frames"]
+            #expect(try render(grid + ["78"]).exitCode == 0, "the browser covers the grid")
+            #expect(try render(grid + ["59"]).exitCode == 65, "the grid is seen beside the photo")
+            let below = Array(repeating: "a.png", count: 40) + ["damaged.png"]
+            #expect(try render(["grid-fullscreen", "--images"] + below).exitCode == 0, "below the canvas")
+            func scene(_ layer: String, cover: String = "") -> String {
+                """
+                {"transition": {"name": "still"}, "screens": {"from": {"layers": [
+                    {"id": "box", "frame": [5, 5, 30, 30], "masksToBounds": true, "sublayers": [\(layer)]}\(cover)]},
+                  "to": {"layers": [{"id": "new", "frame": [0, 0, 60, 120], "contents": {"color": "white"}}]}}}
+                """
+            }
+            let ghost = #"{"frame": [1, 2, 20, 20], "contents": "damaged.png""#
+            let cases = [
+                (scene(ghost + "}"), 65), (scene(ghost + #", "opacity": 0}"#), 0),
+                (scene(#"{"opacity": 0, "frame": [0, 0, 9, 9], "sublayers": ["# + ghost + "}]}"), 0),
+                (scene(#"{"frame": [31, 2, 20, 20], "contents": "damaged.png"}"#), 0),
+                (scene(#"{"frame": [60, 2, 20, 20], "contents": "damaged.png"}"#), 0),
+                (scene(ghost + "}", cover: #", {"frame": [5, 5, 30, 30], "backgroundColor": "black"}"#), 0),
+                (scene(ghost + "}", cover: #", {"frame": [5, 5, 30, 29], "backgroundColor": "black"}"#), 0),
+                (scene(ghost + "}", cover: #", {"frame": [5, 5, 30, 16], "backgroundColor": "black"}"#), 65),
+                (
+                    scene(
+                        ghost + "}", cover: ##", {"frame": [5, 5, 30, 30], "backgroundColor": "#000000fe"}"##),
+                    65
+                ),
+            ]
+            for (text, code) in cases {
+                try Data(text.utf8).write(to: folder.appendingPathComponent("s.json"))
+                #expect(try render(["s.json", "--frames", "0"]).exitCode == Int32(code), "\(text)")
+            }
+        }
+    }
+
+    /// Frames that begin in the middle: a cell that is below the photo in all of them is not decoded, and not missed.
+    @Test(arguments: transitions, ["present", "dismiss"])
+    func everyStretchOfFramesIsTheSequences(name: String, direction: String) throws {
+        try PictureFolder.use { folder in
+            let base = [
+                "render", name, "--images", "a.png", "b.png", "--size", "60x120", "--scale", "1", "--fps",
+                "12", "--direction", direction, "--jobs", "1",
+            ]
+            #expect(try ToolRunner.run(base + ["--out", "all"], in: folder).exitCode == 0)
+            let all = try PictureFolder.contents(folder.appendingPathComponent("all"))
+            for start in 0..<all.count - 2 {
+                let outcome = try ToolRunner.run(
+                    base + ["--frames", "\(start)..\(start + 2)", "--out", "\(start)"], in: folder)
+                #expect(outcome.exitCode == 0, "from \(start): \(outcome.errors)")
+                let some = try PictureFolder.contents(folder.appendingPathComponent("\(start)"))
+                #expect(some.count == 3 && some.allSatisfy { all[$0.key] == $0.value }, "from \(start)")
+            }
+        }
+    }
+
+    /// A damaged picture that its header calls opaque has holes: what lies below is decoded and shines through.
+    @Test func whatLiesBelowADamagedPictureIsSeenThroughIt() throws {
+        try PictureFolder.use { folder in
+            try Data(PictureFolder.damagedPNG(colorType: 2)).write(
+                to: folder.appendingPathComponent("damaged.png"))
+            let scene = """
+                {"transition": {"name": "still"}, "canvas": {"size": [30, 20], "scale": 1}, "screens": {
+                  "from": {"layers": [{"frame": [0, 0, 30, 20], "contents": "b.png"},
+                    {"id": "top", "frame": [0, 0, 30, 20], "contents": "damaged.png"}]},
+                  "to": {"layers": []}}}
+                """
+            try Data(scene.utf8).write(to: folder.appendingPathComponent("s.json"))
+            let outcome = try ToolRunner.run(
+                ["render", "s.json", "--frames", "0", "--out", "out.png"], in: folder)
+            #expect(outcome.exitCode == 0)
+            #expect(outcome.errors.hasPrefix("render-transition: warning: \"damaged.png\": "))
+            #expect(outcome.errors.filter { $0 == "\n" }.count == 1)
+            let picture = try PictureFolder.picture("out.png", in: folder)
+            #expect(picture[29, 19] == PremultipliedRGBA(Color(white: 0.8)))
+            #expect(picture[3, 3] != picture[29, 19])
+        }
+    }
+
+    @Test func optionsWithoutEffectAreRefused() throws {
+        let cases: [(words: [String], message: String)] = [
+            (["--out", "x.y4m", "--compression", "small"], "--compression is for --format png or apng"),
+            (["--out", "x.sheet.png", "--compression", "fast"], "--compression is for --format png or apng"),
+            (["--out", "x.apng", "--resume"], "--resume is for folders of PNG frames; apng is one file"),
+            (
+                ["--out", "x.png", "--frames", "3", "--resume"],
+                "--resume is for folders of PNG frames; \"x.png\" is one picture"
+            ),
+            (["--out", "x", "--sheet-frames", "3"], "--sheet-frames is for --format sheet"),
+            (["--out", "-"], "--out - streams y4m or rgba, not png; give --format"),
+            (["--frames", "3"], "--out PATH is missing"),
+            (["--out", "x", "--frmaes", "3"], "unknown option --frmaes; did you mean --frames?"),
+        ]
+        try PictureFolder.use { folder in
+            for (words, message) in cases {
+                let outcome = try ToolRunner.run(
+                    ["render", "grid-fullscreen", "--images", "a.png"] + words, in: folder)
+                #expect(outcome.exitCode == 64 && outcome.output == "")
+                let lines = outcome.errors.split(separator: "\n")
+                #expect(lines.first.map { String($0) } == "render-transition: error: \(message)")
+                #expect(lines.dropFirst().first?.hasPrefix("usage: render-transition render ") == true)
+            }
+            let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+            #expect(names == ["a.png", "b.png", "empty", "text.jpg"])
+        }
+    }
+
+    @Test func unknownTransitionsNameTheNearest() throws {
+        for (name, hint) in [
+            ("grid-fulscreen", "; did you mean grid-fullscreen?"), ("card", ""),
+            ("pinch_dismiss", "; did you mean pinch-dismiss?"), ("", ""),
+        ] {
+            for command in ["render", "trace"] {
+                let words = [command, name] + (command == "render" ? ["--out", "out"] : [])
+                let outcome = try ToolRunner.run(words)
+                #expect(outcome.exitCode == 64 && outcome.output == "")
+                #expect(
+                    outcome.errors.hasPrefix(
+                        "render-transition: error: unknown transition \"\(name)\"\(hint)\n"))
+            }
         }
     }
 }

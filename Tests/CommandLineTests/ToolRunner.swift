@@ -5,8 +5,21 @@ enum ToolRunner {
     /// How a run ended.
     struct Outcome: Hashable {
         let exitCode: Int32
-        let output: String
+        /// Standard output as it is.
+        let data: Data
         let errors: String
+
+        /// Standard output as text.
+        var output: String { String(decoding: data, as: UTF8.self) }
+
+        init(exitCode: Int32, data: Data, errors: String) {
+            (self.exitCode, self.data, self.errors) = (exitCode, data, errors)
+        }
+
+        /// What a test expects of a run that prints text.
+        init(exitCode: Int32, output: String, errors: String) {
+            self.init(exitCode: exitCode, data: Data(output.utf8), errors: errors)
+        }
     }
 
     /// The program, which the build puts beside the test bundle.
@@ -22,7 +35,8 @@ enum ToolRunner {
 
     /// Runs the program with `arguments` in `folder` and waits for its end.
     ///
-    /// Variables in `environment` are added to those of the tests. Both outputs go to files, since a pipe that nobody empties would stop a talkative program.
+    /// Variables in `environment` are added to those of the tests. Both outputs go to files, since a pipe that
+    /// nobody empties would stop a talkative program.
     static func run(
         _ arguments: [String], in folder: URL? = nil, environment: [String: String] = [:]
     ) throws -> Outcome {
@@ -44,8 +58,10 @@ enum ToolRunner {
             process.standardError = files[1].1
             try process.run()
             process.waitUntilExit()
-            let texts = try files.map { String(decoding: try Data(contentsOf: $0.0), as: UTF8.self) }
-            return Outcome(exitCode: process.terminationStatus, output: texts[0], errors: texts[1])
+            let contents = try files.map { try Data(contentsOf: $0.0) }
+            return Outcome(
+                exitCode: process.terminationStatus, data: contents[0],
+                errors: String(decoding: contents[1], as: UTF8.self))
         }
     }
 }

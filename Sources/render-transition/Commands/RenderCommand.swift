@@ -76,7 +76,12 @@ struct RenderCommand: Command {
             throw CommandError.usage(
                 "--out - streams \(names.joined(separator: " or ")), not \(format.name); give --format")
         }
-        compression = try arguments.value(Self.compressionOption) ?? .fast
+        let compression = try arguments.value(Self.compressionOption)
+        if compression != nil, !format.takesCompression {
+            let names = FrameWriterCatalog.entries.filter { $0.takesCompression }.map { $0.name }
+            throw CommandError.usage("--compression is for --format \(names.joined(separator: " or "))")
+        }
+        self.compression = compression ?? .fast
         let sheetFrames = try arguments.value(Self.sheetOption)
         if sheetFrames != nil, format.name != "sheet" {
             throw CommandError.usage("--sheet-frames is for --format sheet")
@@ -117,16 +122,22 @@ struct RenderCommand: Command {
     ) throws {
         var frames = wanted
         var record: RenderRecord?
+        var isResumed = false
         if let sequence = writer as? PNGSequenceWriter, let folder = sequence.folder {
             let fingerprint = RenderRecord.fingerprint(
                 of: scene, options: options, compression: compression)
-            record = RenderRecord(folder: folder, fingerprint: fingerprint)
-            if resumes, try record!.matches() {
-                frames.removeAll { InputFile.kind(of: sequence.path(ofFrame: $0)) == .file }
+            let known = RenderRecord(folder: folder, fingerprint: fingerprint)
+            if resumes, let begin = try known.interruptedRunBegin() {
+                frames.removeAll { RenderRecord.isFinished(sequence.path(ofFrame: $0), since: begin) }
+                isResumed = true
             }
-            try record!.write()
+            record = known
+        } else if resumes {
+            throw CommandError.usage("--resume is for folders of PNG frames; \"\(path)\" is one picture")
         }
-        let pictures = try job.decodePictures(for: wanted) { Console.warning($0) }
+        let pictures = try job.decodePictures(for: frames) { Console.warning($0) }
+        // Not before pictures were read: what cannot be rendered leaves nothing behind.
+        if !isResumed { try record?.write() }
         let progress = ProgressBar("rendering", total: frames.count, isQuiet: isQuiet)
         try job.render(frames, pictures: pictures, to: writer, progress: progress)
         progress.finish()

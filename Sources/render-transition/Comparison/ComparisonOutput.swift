@@ -16,8 +16,8 @@ struct ComparisonOutput: Sendable {
             ("--json", options.jsonPath), ("--junit", options.junitPath), ("--report", options.reportPath),
         ] {
             guard let path, path != "-" else { continue }
-            let parent = URL(fileURLWithPath: path).deletingLastPathComponent().path
-            if !Folder.exists(parent) { try Folder.create(parent, option: option) }
+            let parent = Folder.parent(of: path)
+            if !parent.isEmpty, !Folder.exists(parent) { try Folder.create(parent, option: option) }
         }
     }
 

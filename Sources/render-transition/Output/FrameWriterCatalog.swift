@@ -13,6 +13,8 @@ enum FrameWriterCatalog {
         let meaning: String
         /// Whether `--out -` can stream it.
         let canStream: Bool
+        /// Whether `--compression` means something to it.
+        var takesCompression = false
         let make: @Sendable (FrameFormat, String) throws(CommandError) -> any FrameWriter
     }
 
@@ -20,11 +22,11 @@ enum FrameWriterCatalog {
         Entry(
             name: "png", ending: ".png",
             meaning: "a folder of frame_0000.png, frame_0001.png, …; or one .png for one frame",
-            canStream: false
+            canStream: false, takesCompression: true
         ) { format, path throws(CommandError) in try PNGSequenceWriter(format, path: path) },
         Entry(
             name: "apng", ending: ".apng", meaning: "one animated PNG, lossless, exact frame times",
-            canStream: false
+            canStream: false, takesCompression: true
         ) { format, path throws(CommandError) in try APNGSequenceWriter(format, path: path) },
         Entry(
             name: "sheet", ending: ".sheet.png",

@@ -9,6 +9,7 @@ struct PNGSequenceWriter: FrameWriter {
     /// Where the frames go; nil when one frame goes to a file of the user's name.
     let folder: String?
     private let file: String
+    private let madeFolders: [String]
 
     /// A sequence in the folder at `path`, which is made if it is missing; or the file at `path` for a
     /// single frame when its name ends in .png.
@@ -22,10 +23,10 @@ struct PNGSequenceWriter: FrameWriter {
                         + "name a folder, or an .apng file")
             }
             (file, folder) = (path, nil)
-            try Folder.create(URL(fileURLWithPath: path).deletingLastPathComponent().path)
+            madeFolders = try Folder.create(Folder.parent(of: path))
         } else {
             (file, folder) = ("", path)
-            try Folder.create(path)
+            madeFolders = try Folder.create(path)
         }
     }
 
@@ -54,5 +55,5 @@ struct PNGSequenceWriter: FrameWriter {
     }
 
     func finish() {}
-    func abandon() {}
+    func abandon() { Folder.removeEmpty(madeFolders) }
 }

@@ -26,7 +26,8 @@ struct RenderRecord {
             hash.add("\(text.count)")
             hash.add(text)
         }
-        for file in scene.pictures.values.map({ $0.id }).sorted() {
+        let placeholder = scene.placeholder.map { [$0.id] } ?? []
+        for file in scene.pictures.values.map({ $0.id }).sorted() + placeholder {
             guard let version = FileVersion(of: file) else { continue }
             hash.add("\(file) \(version)")
         }

@@ -2,7 +2,7 @@ internal import Platform
 
 /// Where a format of one file goes: a file that appears when it is complete, or standard output.
 enum StreamTarget {
-    case file(AtomicFile)
+    case file(AtomicFile, madeFolders: [String])
     case standardOutput
 
     /// The target that `--out` names; `-` is standard output.
@@ -16,23 +16,25 @@ enum StreamTarget {
         if Folder.exists(path) {
             throw .cannotWrite("--out \"\(path)\" is a folder, but this format is one file; name a file")
         }
-        try Folder.create(URL(fileURLWithPath: path).deletingLastPathComponent().path)
-        self = .file(try AtomicFile(path: path))
+        let made = try Folder.create(Folder.parent(of: path))
+        self = .file(try AtomicFile(path: path), madeFolders: made)
     }
 
     func write(_ bytes: [UInt8]) throws(CommandError) {
         switch self {
-        case .file(let file): try file.write(bytes)
+        case .file(let file, _): try file.write(bytes)
         case .standardOutput: try StandardOutput.writeFrames(bytes)
         }
     }
 
     func finish() throws(CommandError) {
-        if case .file(let file) = self { try file.commit() }
+        if case .file(let file, _) = self { try file.commit() }
     }
 
     func abandon() {
-        if case .file(let file) = self { file.discard() }
+        guard case .file(let file, let madeFolders) = self else { return }
+        file.discard()
+        Folder.removeEmpty(madeFolders)
     }
 }
 
