@@ -49,7 +49,7 @@ let package = Package(
         .executableTarget(name: "fuzz-seeds", dependencies: ["TestImages"], path: "Fuzz/Seeds"),
         .testTarget(
             name: "RasterTests",
-            dependencies: ["Raster", "TestSupport", "TestImages", "CLibPNG", "CZlib"]),
+            dependencies: ["Raster", "CImageIO", "TestSupport", "TestImages", "CLibPNG", "CZlib"]),
         .testTarget(name: "CompositorTests", dependencies: ["Compositor", "TestSupport", "TextFormats"]),
         .testTarget(name: "ReviewTests", dependencies: ["Review", "TestSupport"]),
         .testTarget(

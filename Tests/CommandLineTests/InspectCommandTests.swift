@@ -141,4 +141,29 @@ import render_transition
                     + "500000, 300MB or 2GiB\n")
         }
     }
+
+    /// With little memory to be had, a header that promises a gigabyte is an error, not a crash.
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/limits")))
+    func aHugePromiseTakesNoMemory() throws {
+        try TemporaryFolder.use { folder in
+            let png = TestPNG(width: 8, height: 8).encoded()
+            let header = TestPNG.big32(16_384) + TestPNG.big32(16_384) + [8, 6, 0, 0, 0]
+            let huge = png[..<8] + TestPNG.chunk("IHDR", header) + png[33...]
+            try Data(huge).write(to: folder.appendingPathComponent("huge.png"))
+            let process = Process()
+            process.executableURL = URL(fileURLWithPath: "/bin/sh")
+            process.currentDirectoryURL = folder
+            // Half of what the pixels would take, for the program and everything in it.
+            let tool = ToolRunner.tool.path
+            process.arguments = ["-c", "ulimit -v 524288; exec \"$0\" inspect huge.png --decode out", tool]
+            let errors = Pipe()
+            process.standardOutput = FileHandle.nullDevice
+            process.standardError = errors
+            try process.run()
+            process.waitUntilExit()
+            let text = String(decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+            #expect(process.terminationReason == .exit && process.terminationStatus == 65, "\(text)")
+            #expect(text.contains("huge.png") && text.contains("the header says 16384 × 16384 pixels"))
+        }
+    }
 }
