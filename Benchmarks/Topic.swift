@@ -15,10 +15,13 @@ protocol Topic: Sendable {
 let topics: [any Topic.Type] = [
     SequencesTopic.self,
     PeersTopic.self,
+    ComparisonTopic.self,
     GrowthTopic.self,
     StillTopic.self,
     StagesTopic.self,
     EncodeTopic.self,
     DrawListTopic.self,
     ScaleTopic.self,
+    VariantTopic.self,
+    LibPNGTopic.self,
 ]

@@ -26,8 +26,8 @@ enum ChildProcess {
 
     /// Runs `command`, a path and arguments; what it says on standard output is dropped.
     ///
-    /// Throws when it cannot be started or does not end well.
-    static func run(_ command: [String]) throws -> Cost {
+    /// Throws when it cannot be started, or ends by itself with none of the exit codes `allowed`, or not by itself.
+    static func run(_ command: [String], allowing allowed: [Int32] = [0]) throws -> Cost {
         let arguments = command.map { strdup($0) } + [nil]
         let surroundings = ProcessInfo.processInfo.environment.map { strdup("\($0)=\($1)") } + [nil]
         defer { for text in arguments + surroundings { free(text) } }
@@ -52,8 +52,8 @@ enum ChildProcess {
             guard errno == EINTR else { throw BenchError("lost sight of \"\(command[0])\"") }
         }
         let wall = now() - start
-        // 0 only when it ended by itself and with exit code 0.
-        guard status == 0 else {
+        // The exit code stands in the second byte, a signal in the first.
+        guard status & 0xFF == 0, allowed.contains(status >> 8) else {
             throw BenchError("failed: \(command.prefix(8).joined(separator: " ")) …")
         }
         return Cost(

@@ -9,9 +9,9 @@
 /// All costly functions are tables, made with additions, multiplications and divisions alone, which IEEE 754
 /// rounds the same way on every machine; what is left is integer arithmetic. A pixel never differs on one machine and
 /// not on another. Distances are within 0.002 of the exact ones, and within 0.0005 for most colours.
-struct PerceptualDistance {
+package struct PerceptualDistance {
     /// What stands for 1 in lightness, chroma and distance.
-    static let one = 1 << 15
+    package static let one = 1 << 15
 
     /// Cone responses (long, medium, short, unused) of each channel's values: red's 256, then green's, blue's.
     private let responses: UnsafePointer<SIMD4<Float>>
@@ -21,7 +21,7 @@ struct PerceptualDistance {
     private let toe: UnsafePointer<UInt16>
 
     /// Calls `body` with the tables at hand.
-    static func withTables<Result>(_ body: (PerceptualDistance) -> Result) -> Result {
+    package static func withTables<Result>(_ body: (PerceptualDistance) -> Result) -> Result {
         PerceptualTables.responses.withUnsafeBufferPointer { responses in
             PerceptualTables.cubeRoots.withUnsafeBufferPointer { cubeRoots in
                 PerceptualTables.toe.withUnsafeBufferPointer { toe in
@@ -35,24 +35,24 @@ struct PerceptualDistance {
     }
 
     /// The two parts of a distance: lightness, and the square of chroma, in units of `one` and its square.
-    struct Parts {
-        var lightness: Int
-        var squaredChroma: Int
+    package struct Parts {
+        package var lightness: Int
+        package var squaredChroma: Int
 
         /// Whether the sum of both parts is more than `limit`.
         @inline(__always)
-        func exceed(_ limit: Int) -> Bool {
+        package func exceed(_ limit: Int) -> Bool {
             let left = limit &- lightness
             return left < 0 || squaredChroma > left &* left
         }
 
         /// The sum of both parts in units of `one`, rounded down.
-        var sum: Int { lightness + Int(Double(squaredChroma).squareRoot()) }
+        package var sum: Int { lightness + Int(Double(squaredChroma).squareRoot()) }
     }
 
     /// The parts of the distance of two pixels, red in the lowest byte; the highest byte does not count.
     @inline(__always)
-    func parts(_ first: UInt32, _ second: UInt32) -> Parts {
+    package func parts(_ first: UInt32, _ second: UInt32) -> Parts {
         let (l1, m1, s1) = cones(first)
         let (l2, m2, s2) = cones(second)
         // OKLab's second matrix times 2¹⁵.
@@ -65,6 +65,15 @@ struct PerceptualDistance {
         return Parts(
             lightness: difference < 0 ? 0 &- difference : difference,
             squaredChroma: greenRed &* greenRed &+ blueYellow &* blueYellow)
+    }
+
+    /// Lightness and the two chroma axes of a pixel, in units of `one`; the last number is 0.
+    func place(_ pixel: UInt32) -> SIMD4<Int32> {
+        let (l, m, s) = cones(pixel)
+        let lightness = (6896 &* l &+ 26005 &* m &- 133 &* s) &>> 15
+        return SIMD4(
+            Int32(toe[lightness &>> 3]), Int32((64815 &* l &- 79580 &* m &+ 14765 &* s) &>> 15),
+            Int32((849 &* l &+ 25650 &* m &- 26499 &* s) &>> 15), 0)
     }
 
     /// Cube roots of the cone responses of a pixel, in units of `one`.

@@ -11,6 +11,9 @@ public struct PictureDifference: Hashable, Sendable {
     /// Largest difference in any channel of any compared pixel, 0...255, whether it counts or not.
     public var maxDelta: Int
     /// Largest perceptual distance of any compared pixel; nil when bytes decided.
+    ///
+    /// No distance is larger (but for 0.002, by which distances may be off); the largest one may be smaller by up to an
+    /// eighth of the threshold, and by up to 1/64: pixels that could not say more are not worked out.
     public var maxDistance: Double?
     /// Differing pixels in the fullest 16×16 window, 0...256.
     public var maxWindow: Int

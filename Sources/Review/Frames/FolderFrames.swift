@@ -1,7 +1,10 @@
 internal import Platform
 
+/// A source whose frames are but paths until they are loaded, so that asking for many of them costs nothing.
+protocol FileFrames: FrameSource {}
+
 /// The pictures that lie directly in a folder, in natural order of their names.
-package struct FolderFrames: FrameSource {
+package struct FolderFrames: FileFrames {
     package let origin: String
     package let names: [String]
     package var isNamed: Bool { true }
@@ -33,7 +36,7 @@ package struct FolderFrames: FrameSource {
 }
 
 /// A picture file as a sequence of one frame.
-package struct SinglePicture: FrameSource {
+package struct SinglePicture: FileFrames {
     package let origin: String
     package let names: [String]
     package var isNamed: Bool { false }

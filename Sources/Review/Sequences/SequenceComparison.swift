@@ -64,8 +64,11 @@ public struct SequenceComparison: Sendable {
         observer: @escaping Observer = { _ in }
     ) throws -> SequenceResult {
         var results: [FrameResult] = []
-        // A wave of frames at a time: sources that compose frames one upon the other do it in order.
-        let wave = 2 * jobs
+        // A wave of frames at a time: sources that compose frames one upon the other do it in order. Where frames are
+        // but paths nobody has to wait at the end of a wave.
+        let wave = expected is any FileFrames && actual is any FileFrames ? pairs.count : 2 * jobs
+        // Threads that would find no pair at the end help with the last ones.
+        let shared = pairs.count - pairs.count % jobs
         for start in stride(from: 0, to: pairs.count, by: wave) {
             let some = pairs[start..<min(start + wave, pairs.count)]
             let left = try StoredWave(expected, some.map(\.expected), jobs: jobs)
@@ -73,7 +76,8 @@ public struct SequenceComparison: Sendable {
             results += try Parallel.map(count: some.count, jobs: jobs) { offset in
                 let pair = pairs[start + offset]
                 let judged = try judge(
-                    pair, start + offset, left.frame(pair.expected), right.frame(pair.actual))
+                    pair, start + offset, left.frame(pair.expected), right.frame(pair.actual),
+                    decodingBoth: start + offset >= shared)
                 try observer(judged)
                 return judged.result
             }
@@ -98,7 +102,8 @@ public struct SequenceComparison: Sendable {
     }
 
     private func judge(
-        _ pair: FramePairing.Pair, _ index: Int, _ expectedSource: StoredFrame?, _ actualSource: StoredFrame?
+        _ pair: FramePairing.Pair, _ index: Int, _ expectedSource: StoredFrame?, _ actualSource: StoredFrame?,
+        decodingBoth: Bool
     ) throws -> JudgedFrame {
         var result = FrameResult(name: pair.name, status: .same)
         var (expected, actual): (LoadedFrame?, LoadedFrame?)
@@ -112,10 +117,13 @@ public struct SequenceComparison: Sendable {
                 result.hash = FrameHash.ofPixels(bitmap)
                 result.difference.comparedPixels = bitmap.width * bitmap.height
             } else {
-                let right = try actualSource.load()
-                let left = fileHash == nil ? try expectedSource.load() : right
-                (expected, actual) = (left, right)
-                mask = compare(left.bitmap, right.bitmap, &result)
+                // One frame stands for both where their files are the same.
+                let sources = fileHash == nil ? [expectedSource, actualSource] : [actualSource]
+                let frames = try Parallel.map(count: sources.count, jobs: decodingBoth ? jobs : 1) {
+                    try sources[$0].load()
+                }
+                (expected, actual) = (frames.first, frames.last)
+                mask = compare(frames.first!.bitmap, frames.last!.bitmap, &result)
             }
         } else {
             result.status = expectedSource == nil ? .extra : .missing

@@ -1,5 +1,6 @@
 internal import Compositor
 internal import Platform
+internal import Raster
 internal import Review
 
 /// `compare`: holds frames against expected ones, and says what differs.
@@ -59,6 +60,7 @@ struct CompareCommand: Command {
     }
 
     func run() throws -> ExitCode {
+        FreedMemory.reuse()
         do {
             let subject = try ComparisonSubject(
                 expected: expected, actual: actual, scene: scene, options.jobs)

@@ -14,6 +14,9 @@ struct PNGPixels {
         isCgBI = header.isCgBI
     }
 
+    /// Whether straight RGBA bytes are premultiplied and nothing else, so that opaque ones stay as they are.
+    var onlyPremultiplies: Bool { !isCgBI && converter == nil }
+
     /// Bytes of a pixel as libpng gives it.
     var bytesPerPixel: Int { isWide ? 8 : 4 }
 

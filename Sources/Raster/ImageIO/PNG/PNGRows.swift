@@ -39,6 +39,7 @@ struct PNGRows {
     private func read(
         _ data: UnsafeBufferPointer<UInt8>, ignoresStreamChecksum: Bool = false
     ) throws(PictureDecodingError) -> (Bitmap, String?) {
+        if let bitmap = PNGPlainRows(data, header, pixels, side: side)?.read() { return (bitmap, nil) }
         var reader = try PNGReader()
         let options = CImageIOPNGOptions(
             wide: pixels.isWide, strict: isStrict,
