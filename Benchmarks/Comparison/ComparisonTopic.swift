@@ -16,7 +16,7 @@ enum ComparisonTopic: Topic {
     private static let peers: [(name: String, driver: String, words: [String], frames: Int)] = [
         ("ImageMagick compare -metric AE", "imagemagick_peer.py", [], .max),
         ("pixelmatch in C++, 0.1", "pixelmatch_peer.py", ["pybind11_pixelmatch"], .max),
-        // Some ten seconds a frame: two are enough.
+        // Up to a minute and a half a frame: two of them, once, are enough.
         ("pixelmatch in Python, 0.1", "pixelmatch_peer.py", ["pixelmatch"], 2),
     ]
 
@@ -43,7 +43,7 @@ enum ComparisonTopic: Topic {
             let others = found.map { peer in
                 ComparisonProgram(
                     peer.name, peer.command + [expected, actual, String(min(peer.frames, frames))],
-                    frames: min(peer.frames, frames))
+                    frames: min(peer.frames, frames), isSlow: peer.frames < frames)
             }
             return try ComparisonRound(
                 ours: ours, decoding: decoding, others: others, runs: arguments.runs()

@@ -59,10 +59,12 @@ enum HTMLReportPage {
           const table = make("table", {}, make("tr", {}, ...["limit", "worst measured", "allowed", "left"]
             .map(text => make("th", {}, text))));
           for (const limit of report.limits) {
+            const left = limit => limit.headroom === null ? "–" : limit.headroom >= 0 ? percent(limit.headroom)
+              : `none: ${(limit.measured / limit.limit).toLocaleString("en", {maximumSignificantDigits: 3})} times the limit`;
             const show = value => limit.quantity === "ratio" ? percent(value) : value + " px";
             table.append(make("tr", {class: limit.passes ? "same" : "different"}, make("td", {}, limit.quantity),
               make("td", {class: "num"}, show(limit.measured)), make("td", {class: "num"}, show(limit.limit)),
-              make("td", {class: "num"}, limit.headroom === null ? "–" : percent(limit.headroom))));
+              make("td", {class: "num"}, left(limit))));
           }
           const rule = report.rule.threshold > 0 ? `distance over ${report.rule.threshold} counts` : "every byte counts";
           const hash = report.hash ? ` · hash of the ${report.hash.of} ${report.hash["xxh3-128"]}` : "";

@@ -1,7 +1,7 @@
-import Raster
+package import Raster
 
 /// Small copies of large pictures, for reports.
-enum Thumbnail {
+package enum Thumbnail {
     /// A copy reduced by the smallest whole number that makes its longer side at most `side` pixels.
     static func reduced(_ picture: Bitmap, to side: Int) -> Bitmap {
         reduced(picture, to: side, by: average)
@@ -10,7 +10,7 @@ enum Thumbnail {
     /// As `reduced`, but a pixel that stands out from its neighbours is kept rather than averaged away.
     ///
     /// In difference pictures a single red pixel has to stay red.
-    static func reducedKeepingRed(_ picture: Bitmap, to side: Int) -> Bitmap {
+    package static func reducedKeepingRed(_ picture: Bitmap, to side: Int) -> Bitmap {
         reduced(picture, to: side, by: mostSaturated)
     }
 
@@ -68,15 +68,16 @@ enum Thumbnail {
         _ start: UnsafePointer<UInt8>, stride: Int, side: Int
     ) -> SIMD4<UInt8> {
         var best = SIMD4<UInt8>()
-        var saturation = -1
+        var saturation = 0
         for row in 0..<side {
             let pixels = UnsafeRawPointer(start + row * stride)
             for column in 0..<side {
                 let pixel = pixels.loadUnaligned(fromByteOffset: column * 4, as: SIMD4<UInt8>.self)
-                let spread = abs(Int(pixel.x) &- Int(pixel.z))
+                // The blue of hatching is none of what has to stand out: it is averaged, and tints its region.
+                let spread = Int(pixel.x) &- Int(pixel.z)
                 if spread > saturation { (best, saturation) = (pixel, spread) }
             }
         }
-        return best
+        return saturation > 0 ? best : average(start, stride: stride, side: side)
     }
 }
