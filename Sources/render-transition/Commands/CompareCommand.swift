@@ -1,6 +1,5 @@
 internal import Compositor
 internal import Platform
-internal import Raster
 internal import Review
 
 /// `compare`: holds frames against expected ones, and says what differs.
@@ -60,7 +59,6 @@ struct CompareCommand: Command {
     }
 
     func run() throws -> ExitCode {
-        FreedMemory.reuse()
         do {
             let subject = try ComparisonSubject(
                 expected: expected, actual: actual, scene: scene, options.jobs)
