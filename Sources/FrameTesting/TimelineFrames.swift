@@ -56,7 +56,7 @@ public struct TimelineFrames: FrameSource {
             moments.enumerated().map { index, moment in
                 let layers = timeline.presentation(at: moment.time).traced().filter(\.isVisible)
                 return (index, layers.map { ($0.id, LayerTracks.State($0)) })
-            })
+            }, framesPerSecond: rate, pixelsPerPoint: scale)
     }
 
     /// Draws the frames at `range` on `jobs` threads.

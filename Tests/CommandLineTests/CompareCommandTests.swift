@@ -171,6 +171,61 @@ import render_transition
         }
     }
 
+    /// A golden of each kind beside a scene with another clock, another path, other colours.
+    @Test func scenesAreMatchedInTime() throws {
+        try TemporaryFolder.use { folder in
+            let picture = Bitmap.grey(width: 90, height: 120) { x, y in (x / 9 + y / 12) % 2 == 0 ? 200 : 60 }
+            try Data(PNGEncoder.encode(picture)).write(to: folder.appendingPathComponent("p.png"))
+            let scene = ["--images", "p.png", "--size", "200x400", "--scale", "1"]
+            let card = ["app-store-card"] + scene
+            _ = try ToolRunner.run(["render"] + card + ["--out", "plain", "--quiet"], in: folder)
+            for golden in ["traced", "film.png", "hashes.json"] {
+                _ = try compare([golden, "--scene"] + card + ["--update", "missing"], in: folder)
+            }
+            for golden in ["plain", "traced", "film.png", "hashes.json"] {
+                func verdict(_ settings: String...) throws -> String {
+                    let words = settings.flatMap { ["--set", $0] }
+                    return try compare([golden, "--scene"] + card + ["--align"] + words, in: folder).output
+                }
+                #expect(try verdict().hasPrefix("same path, on time, residual 0\n"))
+                for (setting, text) in [
+                    ("delay=0.0167", "16.7 ms late"), ("delay=0.00833333333", "8.33 ms late"),
+                    ("duration=1.08", "8 % slower"), ("duration=0.9", "10 % faster"),
+                ] {
+                    let output = try verdict(setting)
+                    #expect(output.hasPrefix("same path, \(text), residual 0\n"), "\(golden): \(output)")
+                }
+                let other = try verdict("damping=0.8")
+                #expect(
+                    other.hasPrefix(golden == "plain" ? "other path, up to " : "other path, detail up to "),
+                    "\(golden): \(other)")
+                #expect(golden == "plain" || other.contains("\n  detail: frame.x "))
+            }
+        }
+    }
+
+    @Test func budgetsOfPathsAreInPointsOrPixels() throws {
+        try TemporaryFolder.use { folder in
+            let picture = Bitmap.grey(width: 90, height: 120) { x, _ in Double(x) }
+            try Data(PNGEncoder.encode(picture)).write(to: folder.appendingPathComponent("p.png"))
+            let card = ["app-store-card", "--images", "p.png", "--size", "200x400", "--scale", "2"]
+            _ = try compare(["hashes.json", "--scene"] + card + ["--update", "missing"], in: folder)
+            func run(_ budget: String) throws -> ToolRunner.Outcome {
+                try compare(
+                    ["hashes.json", "--scene"] + card
+                        + ["--align", "--set", "damping=0.45", "--time-budget", "1s", "--path-budget", budget],
+                    in: folder)
+            }
+            let points = try run("50pt")
+            #expect(points.exitCode == 0 && points.output.contains(" of at most 50 pt\n"))
+            let pixels = try run("100px")
+            #expect(pixels.exitCode == 0 && pixels.output.contains(" of at most 50 pt\n"))
+            #expect(try run("1pt").exitCode == 1)
+            let bare = try run("1")
+            #expect(bare.exitCode == 64 && bare.errors.contains("write 1px or 1pt"))
+        }
+    }
+
     @Test(arguments: [
         (["a"], 64, "ACTUAL is missing: name what to compare, or give --scene"),
         (["a", "b", "--scene", "app-store-card"], 64, "ACTUAL and --scene exclude each other"),
@@ -198,6 +253,10 @@ import render_transition
             "there is no golden \"nowhere\"; --update missing records one"
         ),
         (
+            ["hashes.json", "a", "--align"], 64,
+            "--align needs expected frames, or layers on both sides: \"hashes.json\" holds hashes"
+        ),
+        (
             ["a/frame_0000.png", "text.png"], 65,
             "cannot decode \"text.png\": the file is neither JPEG nor PNG"
         ),
@@ -205,6 +264,8 @@ import render_transition
     ])
     func whatCannotBeComparedIsSaidInOneLine(words: [String], exitCode: Int32, message: String) throws {
         try withFrames { folder in
+            try Data("{\"kind\":\"frame-hashes\",\"version\":1,\"frames\":[]}".utf8).write(
+                to: folder.appendingPathComponent("hashes.json"))
             try Data("some text".utf8).write(to: folder.appendingPathComponent("text.png"))
             try FileManager.default.createDirectory(
                 at: folder.appendingPathComponent("empty"), withIntermediateDirectories: true)

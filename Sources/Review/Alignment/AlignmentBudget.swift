@@ -29,23 +29,12 @@ public struct AlignmentBudget: Hashable, Sendable {
 
     /// How late or early a frame may be.
     public var time: Time
-    /// How far from the expected path something may be, in pixels.
-    public var path: Double
+    /// How far from the expected path something may be.
+    public var path: PathDistance
 
     /// Budgets that are zero where they are left out.
-    public init(time: Time = .seconds(0), path: Double = 0) {
+    public init(time: Time = .seconds(0), path: PathDistance = .zero) {
         self.time = time
         self.path = path
-    }
-
-    /// The distance in pixels that `text` says: `2px`, or `0`.
-    public static func path(reading text: String) throws(LimitError) -> Double {
-        let quantity = try QuantityText(text)
-        switch quantity.unit {
-        case "px": return quantity.number
-        case "" where quantity.number == 0: return 0
-        case "": throw .ambiguous(text, readings: ["\(text)px for pixels of the frame"])
-        default: throw .unknownUnit(text, allowed: ["px"])
-        }
     }
 }

@@ -10,7 +10,7 @@ struct DefectFinder {
     /// Difference from which on two frames show something else, in levels.
     private static let seen: Float = 2
     /// Difference up to which two frames show the very same, in levels: a spring that turns back moves by more.
-    private static let equal: Float = 0.02
+    static let equal: Float = 0.02
 
     /// Frames of one colour that the reference does not show at that time.
     let blankFrames: Set<Int>
@@ -132,10 +132,9 @@ struct DefectFinder {
     private func skips(_ frames: [FrameTiming], _ broken: Set<Int>) -> [FrameDefect] {
         var found: [FrameDefect] = []
         var before: Int?
-        let most = frames.map(\.motion).max() ?? 0
         for index in frames.indices where !broken.contains(index) {
             defer { before = index }
-            guard let before, frames[index].motion > 0.02 * most else { continue }
+            guard let before, frames[index].isMoving else { continue }
             let left = frames[index].shows - frames[before].shows - Double(index - before)
             if left >= 0.75, index == before + 1 {
                 found.append(FrameDefect(frame: index, kind: .skip(Int(left.rounded()))))

@@ -20,11 +20,14 @@ public struct FrameDefect: Hashable, Sendable {
     public var frame: Int
     /// What is wrong.
     public var kind: Kind
+    /// Whether it is the expected sequence that is broken.
+    public var isExpected: Bool
 
     /// A defect of a frame.
-    public init(frame: Int, kind: Kind) {
+    public init(frame: Int, kind: Kind, isExpected: Bool = false) {
         self.frame = frame
         self.kind = kind
+        self.isExpected = isExpected
     }
 
     /// Frames whose timing says nothing of the others.
@@ -38,13 +41,15 @@ public struct FrameDefect: Hashable, Sendable {
 
     /// What is wrong, in words: `frame 11 repeats frame 10`.
     public var description: String {
-        switch kind {
-        case .repeat: "frame \(frame) repeats frame \(frame - 1)"
-        case .blank: "frame \(frame) is blank"
+        let side = isExpected ? "expected " : ""
+        return switch kind {
+        case .repeat: "\(side)frame \(frame) repeats frame \(frame - 1)"
+        case .blank: "\(side)frame \(frame) is blank"
+        case .flash where isExpected: "expected frame \(frame) is like nothing that is shown about then"
         case .flash: "frame \(frame) flashes: it is like neither its neighbours nor what is expected"
-        case .misplaced(let shows): "frame \(frame) shows expected frame \(shows)"
-        case .skip(let count): "frame \(frame) skips \(MeasureText.count(count, "frame"))"
-        case .reverse(let first): "frames \(first) to \(frame) run backwards"
+        case .misplaced(let shows): "\(side)frame \(frame) shows \(isExpected ? "" : "expected ")frame \(shows)"
+        case .skip(let count): "\(side)frame \(frame) skips \(MeasureText.count(count, "frame"))"
+        case .reverse(let first): "\(side)frames \(first) to \(frame) run backwards"
         }
     }
 }

@@ -4,6 +4,8 @@ struct FrameTiming: Sendable, Equatable {
     var shows: Double
     /// How far the reference changes within a frame's time around that moment: the weight of what the frame says of timing.
     var motion: Double
+    /// Whether that is enough to tell a time by, beside the largest motion of all frames.
+    var isMoving = false
     /// Largest difference that is left in any cell, in levels.
     var residual: Float
     /// What of a residual can come from moments that lie between reference frames, in levels.
@@ -11,6 +13,9 @@ struct FrameTiming: Sendable, Equatable {
 
     /// Frames by which the actual frame `index` is late, negative when early.
     func lateness(of index: Int) -> Double { Double(index) - shows }
+
+    /// Whether a time can be told of the frame: something moves, and is on its path.
+    var tellsTime: Bool { isMoving && !isUnexplained }
 
     /// Whether something is left that timing does not explain.
     var isUnexplained: Bool { residual > floor }

@@ -53,11 +53,7 @@ struct MatchCosts {
 
     /// Squared distance between two moments of the reference.
     func distance(_ first: Int, _ second: Int) -> Double {
-        let (left, right) = (signature(at: first), signature(at: second))
-        return zip(left.cells, right.cells).reduce(0) { sum, pair in
-            let difference = pair.0 - pair.1
-            return sum + Double((difference * difference).sum())
-        }
+        signature(at: first).squaredDistance(to: signature(at: second))
     }
 
     /// The interpolated signature at a moment.
@@ -112,22 +108,38 @@ struct MatchCosts {
     }
 
     private static func product(_ first: FrameSignature, _ second: FrameSignature) -> Double {
-        first.cells.withUnsafeBufferPointer { left in
-            second.cells.withUnsafeBufferPointer { right in
-                // Sums of a few cells in single precision, all of them in double: enough for a tenth of a level.
-                var total = SIMD4<Double>()
+        first.cells.withUnsafeBytes { left in
+            second.cells.withUnsafeBytes { right in
+                let (left, right) = (left.bindMemory(to: Float.self), right.bindMemory(to: Float.self))
+                // Sums of a few cells of a picture in single precision, all of them in double: enough for a tenth of a
+                // level. Values of layers are few, and may be large beside what they differ by.
+                let piece = left.count <= fewValues ? 4 : 64
+                var total = 0.0
                 var start = 0
                 while start < left.count {
-                    var sum = SIMD4<Float>()
-                    let end = min(start &+ 16, left.count)
-                    while start < end {
-                        sum += left[start] * right[start]
-                        start &+= 1
+                    let end = min(start &+ piece, left.count)
+                    if piece == 4 {
+                        while start < end {
+                            total += Double(left[start]) * Double(right[start])
+                            start &+= 1
+                        }
+                        continue
                     }
-                    total += SIMD4<Double>(sum)
+                    var (a, b, c, d) = (Float(0), Float(0), Float(0), Float(0))
+                    while start < end {
+                        a += left[start] * right[start]
+                        b += left[start &+ 1] * right[start &+ 1]
+                        c += left[start &+ 2] * right[start &+ 2]
+                        d += left[start &+ 3] * right[start &+ 3]
+                        start &+= 4
+                    }
+                    total += Double(a) + Double(b) + Double(c) + Double(d)
                 }
-                return total.sum()
+                return total
             }
         }
     }
+
+    /// Values up to which all products are added in double precision.
+    private static let fewValues = 1200
 }

@@ -25,16 +25,20 @@ public struct SequenceAlignment: Sendable {
 
     /// Frames that may be early or late by more than this, in seconds, are not recognized.
     private static let reach = 1.0
+    /// Distance from the path that may come from a time not measured exactly, in pixels.
+    private static let negligible = 0.25
     /// Pairs that are probed for what differs.
     private static let probes = 6
 
     /// The verdict on `actual`; signatures that `collector` has need not be made again.
     ///
+    /// Where `layers` were matched their times and distances count, unless the pixels show another timing.
     /// Allocates 17 kB for each frame of both, and a few frames a thread.
     /// Returns nil when frames of other shapes are among them, which cannot be matched. Throws a `FrameError` for frames
     /// that cannot be read, or when there are none.
     public func verdict(
-        reference: any FrameSource, actual: any FrameSource, collector: SignatureCollector? = nil
+        reference: any FrameSource, actual: any FrameSource, collector: SignatureCollector? = nil,
+        layers: LayerAlignment? = nil
     ) throws -> AlignmentVerdict? {
         guard !reference.names.isEmpty, !actual.names.isEmpty else {
             throw FrameError.nothingToCompare(expected: reference.origin, actual: actual.origin)
@@ -47,14 +51,86 @@ public struct SequenceAlignment: Sendable {
         guard (signatures.0 + signatures.1).allSatisfy({ $0.cells.count == cells }) else { return nil }
         let matching = TimeMatching(
             actual: signatures.1, reference: signatures.0, interval: interval,
-            reach: min(actual.names.count, Int((Self.reach * framesPerSecond).rounded(.up))))
-        return try verdict(on: matching, reference, actual)
+            reach: min(actual.names.count, Int((Self.reach * framesPerSecond).rounded(.up))),
+            proposal: layers?.timing)
+        let layers = layers.flatMap { agreeing($0, matching, actual) }
+        var verdict = try verdict(on: matching, reference, actual, layers)
+        if case .irregular = verdict.timing, layers == nil, verdict.path == .same, verdict.pixels == .same {
+            try lookBack(&verdict, signatures.0, signatures.1, reference, actual)
+        }
+        return verdict
+    }
+
+    /// Looks for reference frames that no actual frame shows: what a sequence leaves out of its path and then goes on from, only
+    /// the other side tells.
+    private func lookBack(
+        _ verdict: inout AlignmentVerdict, _ expected: [FrameSignature], _ shown: [FrameSignature],
+        _ reference: any FrameSource, _ actual: any FrameSource
+    ) throws {
+        let back = TimeMatching(
+            actual: expected, reference: shown, interval: 1 / interval,
+            reach: min(expected.count, Int((Self.reach * referenceFramesPerSecond).rounded(.up))))
+        let failing = back.frames.indices.filter { back.frames[$0].isUnexplained }
+        // A single one may come from a jump that lies between frames.
+        guard failing.count > 1 else { return }
+        let pairs = failing.map { frame in
+            let place = (back.frames[frame].shows * interval).rounded()
+            return (frame: min(max(0, Int(place)), shown.count - 1), reference: frame)
+        }
+        try judge(&verdict, pairs.sorted { $0.frame < $1.frame }, nil, reference, actual)
+    }
+
+    /// The layers, if they were traced in as many frames and the pixels do not show another timing.
+    private func agreeing(
+        _ layers: LayerAlignment, _ matching: TimeMatching, _ actual: any FrameSource
+    ) -> LayerAlignment? {
+        guard layers.shows.count == actual.names.count else { return nil }
+        if case .irregular = layers.timing { return layers }
+        return layers.timing == matching.timing || matching.timing == .still ? layers : nil
+    }
+
+    /// The verdict on frames of which only hashes are expected: times and paths are those of layers.
+    ///
+    /// Hashes are compared where each frame shows the moment of an expected one.
+    public func verdict(
+        manifest: HashManifest, actual: any FrameSource, layers: LayerAlignment
+    ) throws -> AlignmentVerdict? {
+        guard layers.shows.count == actual.names.count, !actual.names.isEmpty else { return nil }
+        let late = layers.shows.indices.map { (Double($0) - layers.shows[$0]) / framesPerSecond }
+        var verdict = AlignmentVerdict(
+            timing: layers.timing, path: layers.matched.deviation.map { .other($0) } ?? .same, pixels: .unknown,
+            defects: layers.defects, isVerified: false, layers: layers.matched.comparison,
+            frames: late.indices.map { index in
+                AlignmentVerdict.Frame(
+                    name: actual.names[index], shows: layers.shows[index] / framesPerSecond, lateness: late[index],
+                    residual: 0, isMoving: layers.isMoving[index])
+            },
+            framesPerSecond: framesPerSecond,
+            lateness: layers.lateness(framesPerSecond: framesPerSecond))
+        guard verdict.path == .same else { return verdict }
+        let sound = Set(actual.names.indices).subtracting(layers.defects.flatMap(\.brokenFrames)).sorted()
+        let places = sound.map { layers.shows[$0] / interval }
+        guard places.allSatisfy({ abs($0 - $0.rounded()) < 1e-6 }) else { return verdict }
+        let known = sound.indices.filter { (0..<manifest.frames.count).contains(Int(places[$0].rounded())) }
+        guard !known.isEmpty else { return verdict }
+        let differing = try Parallel.map(count: known.count, jobs: jobs) { index in
+            let frame = sound[known[index]]
+            let bitmap = try actual.frames(frame..<frame + 1, jobs: 1)[0].load().bitmap
+            return FrameHash.ofPixels(bitmap) != manifest.frames[Int(places[known[index]].rounded())].hash
+        }
+        let failing = known.indices.filter { differing[$0] }.map { sound[known[$0]] }
+        verdict.isVerified = failing.isEmpty
+        verdict.pixels = .same
+        if let first = failing.first, let last = failing.last {
+            verdict.pixels = .other(delta: nil, frames: first...last, isColor: false)
+        }
+        return verdict
     }
 
     /// Actual frames between two of the reference.
     private var interval: Double { framesPerSecond / referenceFramesPerSecond }
 
-    private func signatures(
+    func signatures(
         of source: any FrameSource, known: @escaping @Sendable (Int) -> FrameSignature?
     ) throws -> [FrameSignature] {
         var signatures: [FrameSignature] = []
@@ -74,7 +150,8 @@ public struct SequenceAlignment: Sendable {
     }
 
     private func verdict(
-        on matching: TimeMatching, _ reference: any FrameSource, _ actual: any FrameSource
+        on matching: TimeMatching, _ reference: any FrameSource, _ actual: any FrameSource,
+        _ layers: LayerAlignment?
     ) throws -> AlignmentVerdict {
         let broken = Set(matching.defects.flatMap(\.brokenFrames))
         let sound = matching.frames.indices.filter { !broken.contains($0) }
@@ -82,6 +159,15 @@ public struct SequenceAlignment: Sendable {
             timing: matching.timing, path: .same, pixels: .same, defects: matching.defects, isVerified: false,
             frames: frames(matching, actual), framesPerSecond: framesPerSecond,
             lateness: lateness(matching, sound))
+        if let layers {
+            verdict.layers = layers.matched.comparison
+            verdict.timing = layers.timing
+            verdict.lateness = layers.lateness(framesPerSecond: framesPerSecond)
+            if let deviation = layers.matched.deviation {
+                verdict.path = .other(deviation)
+                return verdict
+            }
+        }
         if let pairs = exactPairs(matching, sound, reference, actual) {
             let comparison = SequenceComparison(tolerance: tolerance, jobs: jobs)
             let result = try comparison.compare(pairs.map(\.pair), expected: reference, actual: actual)
@@ -98,19 +184,22 @@ public struct SequenceAlignment: Sendable {
                 let place = (matching.frames[frame].shows / interval).rounded()
                 return (frame, min(max(0, Int(place)), reference.names.count - 1))
             }
-            try judge(&verdict, pairs, nil, reference, actual)
+            try judge(&verdict, pairs, nil, reference, actual, knowsPath: layers != nil)
         }
         return verdict
     }
 
     /// Says of frames that differ from the reference's frames they are paired with whether path or pixels do.
     ///
-    /// Without a measured `delta` the probe's is taken.
+    /// Without a measured `delta` the probe's is taken. Where layers are known to be on their path, what seems to move
+    /// between expected frames is an error of interpolation.
     private func judge(
         _ verdict: inout AlignmentVerdict, _ pairs: [(frame: Int, reference: Int)], _ delta: Double?,
-        _ reference: any FrameSource, _ actual: any FrameSource
+        _ reference: any FrameSource, _ actual: any FrameSource, knowsPath: Bool = false
     ) throws {
         guard let first = pairs.first?.frame, let last = pairs.last?.frame else { return }
+        // A time that is not quite that of the frame rounds pixels another way.
+        if verdict.timing.isMeasured, let delta, delta <= 2 { return }
         var probe = PathProbe()
         let step = max(1, pairs.count / Self.probes)
         for index in stride(from: step / 2, to: pairs.count, by: step) {
@@ -124,7 +213,10 @@ public struct SequenceAlignment: Sendable {
                 around: shown.count > 1 ? (shown[0], shown[shown.count - 1]) : nil)
         }
         if probe.isMoved {
-            verdict.path = .other(pixels: probe.displacement, frames: first...last)
+            // What is left of motion at a time that is not known to a hundredth of a frame is none of the path.
+            if verdict.timing.isMeasured, knowsPath || probe.displacement < Self.negligible { return }
+            verdict.path = .other(
+                AlignmentVerdict.PathDeviation(PathDistance(probe.displacement, .pixels), frames: first...last))
         } else {
             verdict.pixels = .other(
                 delta: delta ?? probe.delta, frames: first...last, isColor: probe.isRecolored)
@@ -139,7 +231,7 @@ public struct SequenceAlignment: Sendable {
     ) -> [ExactPair]? {
         switch matching.timing {
         case .irregular, .paced: return nil
-        case .onTime, .shifted, .stepped: break
+        case .still, .frozen, .onTime, .shifted, .stepped: break
         }
         var pairs: [ExactPair] = []
         for frame in sound {
@@ -155,23 +247,20 @@ public struct SequenceAlignment: Sendable {
     }
 
     private func frames(_ matching: TimeMatching, _ actual: any FrameSource) -> [AlignmentVerdict.Frame] {
-        let most = matching.frames.map(\.motion).max() ?? 0
-        return matching.frames.enumerated().map { index, frame in
+        matching.frames.enumerated().map { index, frame in
             AlignmentVerdict.Frame(
                 name: actual.names[index], shows: frame.shows / framesPerSecond,
                 lateness: frame.lateness(of: index) / framesPerSecond, residual: Double(frame.residual),
-                isMoving: frame.motion > 0.02 * most)
+                isMoving: frame.tellsTime)
         }
     }
 
-    /// The range of lateness that the account of timing gives to frames in which something moves, in seconds.
+    /// The range of lateness that the account of timing gives to frames that tell a time, in seconds.
     private func lateness(_ matching: TimeMatching, _ sound: [Int]) -> ClosedRange<Double> {
-        if case .irregular(let earliest, let latest) = matching.timing {
-            return earliest / framesPerSecond...latest / framesPerSecond
+        let values = sound.filter { matching.frames[$0].tellsTime }.map { frame -> Double in
+            if case .irregular = matching.timing { return matching.frames[frame].lateness(of: frame) }
+            return matching.timing.lateness(of: frame)
         }
-        let most = matching.frames.map(\.motion).max() ?? 0
-        let values = sound.filter { matching.frames[$0].motion > 0.02 * most }
-            .map { matching.timing.lateness(of: $0) / framesPerSecond }
-        return min(0, values.min() ?? 0)...max(0, values.max() ?? 0)
+        return min(0, values.min() ?? 0) / framesPerSecond...max(0, values.max() ?? 0) / framesPerSecond
     }
 }

@@ -1,11 +1,16 @@
 /// The simplest account of when frames are shown, of those that fit.
 public enum TimingModel: Hashable, Sendable {
+    /// Nothing moves, nor should it, so that no time can be told.
+    case still
+    /// Nothing moves, though something should.
+    case frozen
     /// Every frame shows what it should.
     case onTime
     /// All frames are late by the same number of frames, early when negative.
     case shifted(Double)
-    /// From frame `from` on, the motion takes `pace` times its time; before, frames are late by `shift`.
-    case paced(Double, from: Int, shift: Double)
+    /// From frame `from` on, and up to `until` if there is one, the motion takes `pace` times its time; before, frames are late
+    /// by `shift`, and from then on by what has come together.
+    case paced(Double, from: Double, until: Double? = nil, shift: Double)
     /// From frame `at` on, frames are late by `after` frames, those before by `before`.
     case stepped(at: Int, before: Double, after: Double)
     /// None of these: frames are early and late by up to so many frames.
@@ -19,7 +24,7 @@ public enum TimingModel: Hashable, Sendable {
             return abs(whole - shift) <= limit ? whole : nil
         }
         switch self {
-        case .onTime, .paced, .irregular: return nil
+        case .still, .frozen, .onTime, .paced, .irregular: return nil
         case .shifted(let shift): return rounded(shift).map { $0 == 0 ? .onTime : .shifted($0) }
         case .stepped(let at, let before, let after):
             guard let first = rounded(before), let second = rounded(after), first != second else {
@@ -29,13 +34,50 @@ public enum TimingModel: Hashable, Sendable {
         }
     }
 
-    /// Frames by which frame `index` is late; 0 where the account is irregular.
-    func lateness(of index: Int) -> Double {
+    /// The same account with a pace of whole `unit`s, such as hundredths; nil if it knows no pace.
+    ///
+    /// A pace that hardly differs from 1 is left alone.
+    func withPace(inUnitsOf unit: Double) -> TimingModel? {
+        guard case .paced(let pace, let from, let until, let shift) = self else { return nil }
+        let whole = (pace / unit).rounded() * unit
+        return abs(pace - 1) < 2 * unit ? nil : .paced(whole, from: from, until: until, shift: shift)
+    }
+
+    /// Whether the account rests on times that were measured, and so are not exact.
+    var isMeasured: Bool {
         switch self {
-        case .onTime, .irregular: 0
+        case .still, .frozen, .onTime: false
+        case .shifted, .paced, .stepped, .irregular: true
+        }
+    }
+
+    /// The account as it is seen from the other sequence.
+    package var inverted: TimingModel {
+        switch self {
+        case .still, .frozen, .onTime: self
+        case .shifted(let shift): .shifted(-shift)
+        case .paced(let pace, let from, let until, let shift):
+            .paced(
+                1 / pace, from: max(0, from - lateness(at: from)), until: until.map { $0 - lateness(at: $0) },
+                shift: -shift)
+        case .stepped(let at, let before, let after):
+            // A stretch that one side has too much begins where it last kept step.
+            .stepped(at: max(0, Int((Double(at) - before).rounded())), before: -before, after: -after)
+        case .irregular(let earliest, let latest): .irregular(earliest: -latest, latest: -earliest)
+        }
+    }
+
+    /// Frames by which frame `index` is late; 0 where the account is irregular.
+    func lateness(of index: Int) -> Double { lateness(at: Double(index)) }
+
+    /// Frames of lateness at a time in frames.
+    package func lateness(at frame: Double) -> Double {
+        switch self {
+        case .still, .frozen, .onTime, .irregular: 0
         case .shifted(let shift): shift
-        case .paced(let pace, let from, let shift): shift + (1 - 1 / pace) * Double(max(0, index - from))
-        case .stepped(let at, let before, let after): index < at ? before : after
+        case .paced(let pace, let from, let until, let shift):
+            shift + (1 - 1 / pace) * max(0, min(frame, until ?? frame) - from)
+        case .stepped(let at, let before, let after): frame < Double(at) ? before : after
         }
     }
 }
@@ -56,13 +98,39 @@ struct TimingFit {
     /// Lateness that nobody can see or measure, in frames.
     private static let negligible = 0.06
 
-    init(_ samples: [Sample], tolerance: Double) {
+    /// Moment, in frames, past which nothing can be matched any more.
+    private let end: Double
+
+    init(_ samples: [Sample], tolerance: Double, end: Double = .infinity) {
         self.samples = samples
         self.tolerance = tolerance
+        self.end = end
     }
 
     /// The simplest account that fits.
+    ///
+    /// Where a faster motion runs past the end of what it is matched with, frames match what moments there are: an account of those
+    /// before that also has these past the end is as good.
     func model() -> TimingModel {
+        let model = modelOfAll()
+        switch model {
+        case .irregular, .stepped, .paced(_, _, until: .some, _): break
+        default: return model
+        }
+        for share in [0.85, 0.7, 0.55] {
+            let count = Int(Double(samples.count) * share)
+            guard count >= 8 else { break }
+            let part = TimingFit(Array(samples[..<count]), tolerance: tolerance).modelOfAll()
+            guard case .paced(let pace, _, nil, _) = part, pace < 1 else { continue }
+            if samples[count...].allSatisfy({ $0.frame - part.lateness(at: $0.frame) > end - Self.mistakenBeforeEnd }) { return part }
+        }
+        return model
+    }
+
+    /// Frames before the end that those past it pull along.
+    private static let mistakenBeforeEnd = 10.0
+
+    private func modelOfAll() -> TimingModel {
         guard !samples.isEmpty else { return .onTime }
         let shift = median(samples)
         let shiftError = error { _ in shift }
@@ -81,26 +149,53 @@ struct TimingFit {
 
     private typealias Account = (model: TimingModel, error: Double)
 
-    /// The best account of another pace: from the start with no shift if that fits as well as any other.
+    /// Error below which accounts are equally good, in frames.
+    private static let fine = 0.01
+
+    /// The best account of another pace: from the start to the end with no shift if that fits as well as any other.
     private func pace() -> Account? {
         guard let last = samples.last?.frame, samples.count >= 4 else { return nil }
         var best: Account?
-        for from in 0..<max(1, Int(last) - 3) {
-            for hasShift in from == 0 ? [false, true] : [true] {
-                guard let account = line(from: from, hasShift: hasShift) else { continue }
-                // A later start or a shift has to earn its place.
-                if let best, account.error > 0.7 * best.error { continue }
-                best = account
+        // A later start, an earlier end or a shift has to earn its place.
+        func take(_ from: Int, _ until: Int?, hasShift: Bool, share: Double) {
+            guard let account = line(from: Double(from), until: until.map(Double.init), hasShift: hasShift) else { return }
+            if let best, max(account.error, Self.fine) >= share * max(best.error, Self.fine) { return }
+            best = account
+        }
+        take(0, nil, hasShift: false, share: 1)
+        let plain = best
+        best = nil
+        let starts = Array(0..<max(1, Int(last) - 3))
+        for from in starts { take(from, nil, hasShift: true, share: 1) }
+        if let plain, let open = best, max(open.error, Self.fine) > 0.7 * max(plain.error, Self.fine) { best = plain }
+        best = best ?? plain
+        let open = best
+        // All starts and ends of a long sequence would be many: a coarse grid, then what lies around its best.
+        best = nil
+        let step = max(1, starts.count / 40)
+        func look(_ from: Int, _ until: Int) {
+            guard from >= 0, until - from >= 4, Double(until) < last else { return }
+            if from == 0 { take(from, until, hasShift: false, share: 1) }
+            take(from, until, hasShift: true, share: 0.98)
+        }
+        for from in stride(from: 0, to: starts.count, by: step) {
+            for until in stride(from: from + 4, through: Int(last), by: step) { look(from, until) }
+        }
+        if step > 1, case .paced(_, let from, let until?, _)? = best?.model {
+            for from in Int(from) - step...Int(from) + step {
+                for until in Int(until) - step...Int(until) + step { look(from, until) }
             }
         }
-        return best
+        if let open, let bounded = best, max(bounded.error, Self.fine) > 0.5 * max(open.error, Self.fine) { best = open }
+        return best ?? open
     }
 
-    private func line(from: Int, hasShift: Bool) -> Account? {
-        // Least squares for lateness = shift + slope · max(0, frame − from).
+    private func line(from: Double, until: Double?, hasShift: Bool) -> Account? {
+        func place(_ frame: Double) -> Double { max(0, min(frame, until ?? frame) - from) }
+        // Least squares for lateness = shift + slope · place.
         var (w, wx, wy, wxx, wxy) = (0.0, 0.0, 0.0, 0.0, 0.0)
         for sample in samples {
-            let x = max(0, sample.frame - Double(from))
+            let x = place(sample.frame)
             w += sample.weight
             wx += sample.weight * x
             wy += sample.weight * sample.lateness
@@ -113,8 +208,8 @@ struct TimingFit {
         let shift = hasShift ? (wy - slope * wx) / w : 0
         guard slope < 0.9 else { return nil }
         let model = TimingModel.paced(
-            1 / (1 - slope), from: from, shift: abs(shift) < Self.negligible ? 0 : shift)
-        return (model, error { shift + slope * max(0, $0 - Double(from)) })
+            1 / (1 - slope), from: from, until: until, shift: abs(shift) < Self.negligible ? 0 : shift)
+        return (model, error { shift + slope * place($0) })
     }
 
     /// The best account of a step between two constant latenesses.

@@ -69,7 +69,19 @@ public struct HashManifest: Sendable, Equatable {
                 }
             }
             if let tracks {
+                if let rate = tracks.framesPerSecond { json.member("fps", rate) }
+                if let scale = tracks.pixelsPerPoint { json.member("scale", scale) }
                 json.member("numbers", tracks.frames)
+                json.array("order") { json in
+                    var last: [Int]?
+                    for (index, order) in tracks.order.enumerated() where order != last {
+                        json.array { json in
+                            json.element(index)
+                            json.array { json in for place in order { json.element(place) } }
+                        }
+                        last = order
+                    }
+                }
                 json.array("layers") { json in
                     for (layer, states) in zip(tracks.layers, tracks.states) {
                         json.object { json in Self.write(layer, states, to: &json) }
@@ -111,6 +123,8 @@ extension LayerTracks {
             frames.append(Int(value))
         }
         (layers, states) = ([], [])
+        order = []
+        (framesPerSecond, pixelsPerPoint) = (root["fps"]?.positive, root["scale"]?.positive)
         for layer in try reader.elements("layers", of: root) {
             var values: [[Double?]] = []
             for property in Property.allCases {
@@ -123,6 +137,27 @@ extension LayerTracks {
                     guard all.count == values.count else { return nil }
                     return State(frame: Array(all[..<4]), opacity: all[4], cornerRadius: all[5])
                 })
+        }
+        order = try Self.order(manifest: root, frames: frames.count, layers: layers.count, reader)
+    }
+
+    /// The drawing order of each frame from its changes; manifests without it say nothing of that.
+    private static func order(
+        manifest root: JSONNode, frames: Int, layers: Int, _ reader: NodeReader
+    ) throws(FrameError) -> [[Int]] {
+        var changes: [Int: [Int]] = [:]
+        for change in root["order"]?.elements ?? [] {
+            guard let pair = change.elements, pair.count == 2, let index = pair[0].number,
+                index >= 0, index < Double(frames), let places = pair[1].elements
+            else { throw reader.error(change, "a change of order is a place in the sequence and places of layers") }
+            changes[Int(index)] = places.compactMap { place in
+                place.number.flatMap { $0 >= 0 && $0 < Double(layers) ? Int($0) : nil }
+            }
+        }
+        var order: [Int] = []
+        return (0..<frames).map { index in
+            order = changes[index] ?? order
+            return order
         }
     }
 

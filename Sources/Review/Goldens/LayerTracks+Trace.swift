@@ -37,7 +37,8 @@ extension LayerTracks {
             }
             frames.append((try reader.count("frame", of: frame), layers))
         }
-        self.init(frames)
+        self.init(
+            frames, framesPerSecond: root["fps"]?.positive, pixelsPerPoint: root["canvas"]?["scale"]?.positive)
     }
 
     /// The tracks as `trace` prints them, without the members that say how they were made.
@@ -45,14 +46,18 @@ extension LayerTracks {
         var json = JSONWriter(expandedLevels: 2)
         json.object { json in
             json.member("version", 1)
+            if let pixelsPerPoint {
+                json.object("canvas") { json in json.member("scale", pixelsPerPoint) }
+            }
+            if let framesPerSecond { json.member("fps", framesPerSecond) }
             json.array("frames") { json in
                 for (index, number) in frames.enumerated() {
                     json.object { json in
                         json.member("frame", number)
                         json.array("layers") { json in
-                            for (layer, states) in zip(layers, states) {
-                                guard let state = states[index] else { continue }
-                                Self.write(layer, state, to: &json)
+                            for place in seen(in: index) {
+                                guard let state = states[place][index] else { continue }
+                                Self.write(layers[place], state, to: &json)
                             }
                         }
                     }
@@ -60,6 +65,11 @@ extension LayerTracks {
             }
         }
         return json.take()
+    }
+
+    /// Places of the layers that are seen in a frame, from the back to the front as far as that is known.
+    private func seen(in index: Int) -> [Int] {
+        order[index].isEmpty ? layers.indices.filter { states[$0][index] != nil } : order[index]
     }
 
     private static func write(_ layer: String, _ state: State, to json: inout JSONWriter) {
@@ -71,6 +81,11 @@ extension LayerTracks {
             json.member("visible", true)
         }
     }
+}
+
+extension JSONNode {
+    /// The number that this is, if it is one above 0.
+    var positive: Double? { number.flatMap { $0 > 0 ? $0 : nil } }
 }
 
 /// Takes members out of JSON objects, with errors that name file and line.

@@ -51,14 +51,27 @@ public struct LayerTracks: Sendable, Equatable {
     public var layers: [String]
     /// For each layer, by its place in `layers`, its state in each frame; nil where it is hidden or not there.
     public var states: [[State?]]
+    /// For each frame the places in `layers` of those that are seen, from the back to the front; empty where that is not known.
+    public var order: [[Int]]
+    /// Frames a second, if that is known.
+    public var framesPerSecond: Double?
+    /// Pixels a point of the frames that belong to the tracks, if that is known.
+    public var pixelsPerPoint: Double?
 
     /// Tracks of the visible layers of each frame.
-    public init(_ frames: [(number: Int, layers: [(id: String, state: State)])]) {
+    public init(
+        _ frames: [(number: Int, layers: [(id: String, state: State)])], framesPerSecond: Double? = nil,
+        pixelsPerPoint: Double? = nil
+    ) {
         self.frames = frames.map(\.number)
+        self.framesPerSecond = framesPerSecond
+        self.pixelsPerPoint = pixelsPerPoint
         layers = []
         states = []
+        order = []
         var places: [String: Int] = [:]
         for (index, frame) in frames.enumerated() {
+            var seen: [Int] = []
             for layer in frame.layers {
                 let place = places[layer.id] ?? layers.count
                 if place == layers.count {
@@ -67,7 +80,9 @@ public struct LayerTracks: Sendable, Equatable {
                     states.append(Array(repeating: nil, count: frames.count))
                 }
                 states[place][index] = layer.state
+                seen.append(place)
             }
+            order.append(seen)
         }
     }
 }

@@ -37,13 +37,15 @@ public struct TrackComparison: Sendable, Equatable {
         }
     }
 
+    /// Layers that are drawn above or below others where they should not be.
+    public var reorderings: [LayerReordering]
     /// All differences; what is moved by a layer that holds it is left out.
     public var differences: [Difference]
     /// Frames that only one side has, when their numbers differ.
     public var unmatchedFrames: Int
 
     /// Whether every layer is the same in every frame.
-    public var isSame: Bool { differences.isEmpty && unmatchedFrames == 0 }
+    public var isSame: Bool { differences.isEmpty && reorderings.isEmpty && unmatchedFrames == 0 }
 
     /// Difference up to which two values are the same: traces are printed exactly, but recorded by other builds.
     public static let tolerance = 0.001
@@ -69,6 +71,8 @@ public struct TrackComparison: Sendable, Equatable {
             differences += Self.differences(of: layer, pairs)
         }
         differences = Self.withoutConsequences(differences)
+        reorderings = LayerReordering.all(
+            common.map { (expected.frames[$0.expected], expected.drawn(in: $0.expected), actual.drawn(in: $0.actual)) })
     }
 
     /// Compares where both sides are known, else there is nothing to compare.
@@ -125,6 +129,7 @@ public struct TrackComparison: Sendable, Equatable {
     /// A line for each difference, `limit` of them at most, and a line that says how many are left out.
     public func lines(atMost limit: Int = 12) -> [String] {
         var lines = differences.prefix(limit).map(\.description)
+        lines += reorderings.prefix(limit).map(\.description)
         if differences.count > limit {
             lines.append("and \(differences.count - limit) more properties of layers differ")
         }

@@ -7,10 +7,17 @@ enum AlignmentText {
         var lines = [
             "  time: off by up to \(MeasureText.milliseconds(time)) of at most \(MeasureText.milliseconds(allowed))"
         ]
-        if case .other(let pixels, _) = verdict.path {
-            lines.append(
-                "  path: off by up to \(MeasureText.rounded(pixels)) px of at most \(MeasureText.rounded(budget.path)) px"
-            )
+        if verdict.timing == .still || verdict.timing == .frozen { lines = [] }
+        if case .other(let deviation) = verdict.path {
+            let distance = deviation.distance
+            var line = "  path: off by up to \(distance.text(digits: 3))"
+            if let frame = deviation.frame { line += " (frame \(frame))" }
+            if let limit = budget.path.value(in: distance.unit, pixelsPerPoint: verdict.pixelsPerPoint) {
+                line += " of at most \(PathDistance(limit, distance.unit).text(digits: 3))"
+            } else {
+                line += ", which cannot be held against \(budget.path.text(digits: 3)): that takes a trace that tells the scale"
+            }
+            lines.append(line)
         }
         return lines
     }

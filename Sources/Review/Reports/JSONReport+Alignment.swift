@@ -8,16 +8,20 @@ extension JSONReport {
             json.object("timing") { json in write(verdict.timing, verdict, budget, &json) }
             json.object("path") { json in
                 json.member("same", verdict.path == .same)
-                if case .other(let pixels, let frames) = verdict.path {
-                    json.member("pixels", pixels)
-                    json.member("frames", [frames.lowerBound, frames.upperBound])
+                if case .other(let deviation) = verdict.path {
+                    json.member("distance", deviation.distance.value)
+                    json.member("unit", deviation.distance.unit.rawValue)
+                    if let layer = deviation.layer { json.member("layer", layer) }
+                    if let frame = deviation.frame { json.member("frame", frame) }
+                    json.member("frames", [deviation.frames.lowerBound, deviation.frames.upperBound])
                 }
-                json.member("budget", budget.path)
+                json.member("budget", budget.path.value)
+                json.member("budgetUnit", budget.path.unit.rawValue)
             }
             json.object("pixels") { json in
                 json.member("same", verdict.pixels == .same)
                 if case .other(let delta, let frames, let isColor) = verdict.pixels {
-                    json.member("maxDelta", delta)
+                    if let delta { json.member("maxDelta", delta) }
                     json.member("frames", [frames.lowerBound, frames.upperBound])
                     json.member("colorsOnly", isColor)
                 }
@@ -27,6 +31,7 @@ extension JSONReport {
                 for defect in verdict.defects {
                     json.object { json in
                         json.member("frame", defect.frame)
+                        json.member("side", defect.isExpected ? "expected" : "actual")
                         json.member("text", defect.description)
                     }
                 }
@@ -51,14 +56,17 @@ extension JSONReport {
     ) {
         let rate = verdict.framesPerSecond
         switch timing {
+        case .still: json.member("kind", "still")
+        case .frozen: json.member("kind", "frozen")
         case .onTime: json.member("kind", "on time")
         case .shifted(let shift):
             json.member("kind", "shifted")
             json.member("seconds", shift / rate)
-        case .paced(let pace, let from, let shift):
+        case .paced(let pace, let from, let until, let shift):
             json.member("kind", "paced")
             json.member("pace", pace)
-            json.member("from", Double(from) / rate)
+            json.member("from", from / rate)
+            if let until { json.member("until", until / rate) }
             json.member("seconds", shift / rate)
         case .stepped(let at, let before, let after):
             json.member("kind", "stepped")

@@ -47,7 +47,8 @@ public enum JUnitReport {
         let text = verdict.sentences.joined(separator: "\n")
         let checks = [
             ("order", verdict.defects.isEmpty), ("timing", verdict.keepsTime(budget)),
-            ("path", verdict.keepsPath(budget)), ("pixels", verdict.pixels == .same),
+            ("path", verdict.keepsPath(budget)), ("pixels", verdict.hasSamePixels),
+            ("layers", verdict.path != .same || verdict.layers?.isSame != false),
         ]
         return checks.map { name, passes in
             Case(group: "alignment", name: name, failure: passes ? nil : ("different", text))

@@ -8,6 +8,7 @@ public enum TextReport {
         var lines: [String] = []
         if let alignment = report.alignment {
             lines += alignment.sentences
+            lines += (alignment.layers?.lines() ?? []).map { "  \($0)" }
             lines += AlignmentText.limits(alignment, report.budget)
             lines.append(report.isSame ? "same within the budgets" : "different")
             let differing = result.frames.count { $0.status != .same }

@@ -17,7 +17,8 @@ struct CompareCommand: Command {
             and the property that differ.
 
             With --align frames are matched in time: the verdict tells late, early, slower and faster from \
-            another path and from other pixels, and names frames that repeat, skip, flash or are blank.
+            another path and from other pixels, and names frames that repeat, skip, flash or are blank. A scene \
+            is drawn at any moment for that; where both sides have a trace, layers are matched and paths are told in points.
             """,
         operands: [
             Operand("EXPECTED", help: "a picture, a folder of frames, an animated PNG, or a hash manifest"),
@@ -29,6 +30,7 @@ struct CompareCommand: Command {
             "compare a.png b.png --threshold 0.05 --max-diff-pixels 20px",
             "compare card.json --scene app-store-card --images Photos",
             "compare expected actual --align --time-budget 2frames",
+            "compare card.json --scene app-store-card --images Photos --align --path-budget 1pt",
             "compare goldens/card out/card --update changed --prune",
         ],
         exitCodes: ExitCode.allCases)
@@ -88,7 +90,7 @@ struct CompareCommand: Command {
             return try comparison.compare(golden: expected, actual: subject.frames, tracks: subject.tracks)
         }
         return try AlignedComparison(options: options, alignment: alignment)
-            .compare(expected, subject, comparison.observer)
+            .compare(expected, subject, comparison)
     }
 }
 

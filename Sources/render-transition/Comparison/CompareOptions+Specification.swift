@@ -58,9 +58,10 @@ extension CompareOptions {
     static let timeBudgetOption = Option<AlignmentBudget.Time>(
         "--time-budget", "TIME", help: "how late or early frames may be: 16ms or 2frames (default 0)",
         read: { try AlignmentBudget.Time(reading: $0) })
-    static let pathBudgetOption = Option<Double>(
-        "--path-budget", "Npx", help: "how far things may be from their path, such as 2px (default 0)",
-        read: { try AlignmentBudget.path(reading: $0) })
+    static let pathBudgetOption = Option<PathDistance>(
+        "--path-budget", "Npt|Npx",
+        help: "how far things may be from their path, such as 1pt or 2px (default 0)",
+        read: { try PathDistance(reading: $0) })
     static let expectedRateOption = Option<FrameRate>(
         "--expected-fps", "F",
         help: "rate of EXPECTED where it was rendered more densely than ACTUAL, whose rate is --fps",

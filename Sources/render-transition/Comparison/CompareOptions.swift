@@ -61,7 +61,7 @@ struct CompareOptions: Sendable {
             actualRate: try arguments.value(SceneOptions.frameRateOption),
             budget: AlignmentBudget(
                 time: try arguments.value(timeBudgetOption) ?? .seconds(0),
-                path: try arguments.value(pathBudgetOption) ?? 0))
+                path: try arguments.value(pathBudgetOption) ?? .zero))
         if arguments.contains(alignFlag) { return alignment }
         for option in [
             expectedRateOption.specification, timeBudgetOption.specification, pathBudgetOption.specification,

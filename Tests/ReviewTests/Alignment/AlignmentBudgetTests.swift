@@ -16,10 +16,15 @@ import Testing
         #expect(throws: LimitError.self) { try AlignmentBudget.Time(reading: text) }
     }
 
-    @Test func pathsAreReadInPixels() throws {
-        #expect(try AlignmentBudget.path(reading: "1.5px") == 1.5)
-        #expect(try AlignmentBudget.path(reading: "0") == 0)
-        #expect(throws: LimitError.self) { try AlignmentBudget.path(reading: "2") }
-        #expect(throws: LimitError.self) { try AlignmentBudget.path(reading: "2ms") }
+    @Test func pathsAreReadInPixelsAndPoints() throws {
+        #expect(try PathDistance(reading: "1.5px") == PathDistance(1.5, .pixels))
+        #expect(try PathDistance(reading: "1 pt") == PathDistance(1, .points))
+        #expect(try PathDistance(reading: "0") == .zero)
+        for text in ["2", "2ms", "px", "-1pt"] {
+            #expect(throws: LimitError.self) { try PathDistance(reading: text) }
+        }
+        #expect(PathDistance(2, .points).value(in: .pixels, pixelsPerPoint: 3) == 6)
+        #expect(PathDistance(6, .pixels).value(in: .points, pixelsPerPoint: 3) == 2)
+        #expect(PathDistance(6, .pixels).value(in: .points, pixelsPerPoint: nil) == nil)
     }
 }

@@ -64,7 +64,7 @@ import Testing
     @Test(arguments: Reference.allCases)
     func slowerResponse(reference: Reference) throws {
         let verdict = try verdict(HeroTransition(response: 0.54).frames(), reference)
-        guard case .paced(let pace, let from, let shift) = verdict.timing else {
+        guard case .paced(let pace, let from, until: nil, let shift) = verdict.timing else {
             Issue.record("\(verdict.sentences)")
             return
         }
@@ -80,15 +80,17 @@ import Testing
     @Test(arguments: Reference.allCases)
     func otherDamping(reference: Reference) throws {
         let verdict = try verdict(HeroTransition(damping: 0.80).frames(), reference)
-        guard case .other(let pixels, let frames) = verdict.path else {
+        guard case .other(let deviation) = verdict.path else {
             Issue.record("\(verdict.sentences)")
             return
         }
+        let (pixels, frames) = (deviation.distance.value, deviation.frames)
+        #expect(deviation.distance.unit == .pixels)
         #expect(pixels > 0.3 && pixels < 3 && frames.lowerBound > 15)
         #expect(verdict.pixels == .same && verdict.defects.isEmpty)
         #expect(verdict.lateness.lowerBound < -0.015)
         #expect(!verdict.keeps(AlignmentBudget(time: .frames(3))))
-        #expect(verdict.keeps(AlignmentBudget(time: .frames(3), path: 3)))
+        #expect(verdict.keeps(AlignmentBudget(time: .frames(3), path: PathDistance(3, .pixels))))
     }
 
     /// A photo that is brighter by 18 levels: no frame is red at usual thresholds, and none is on another path.
@@ -96,7 +98,7 @@ import Testing
     func brighterPhoto(reference: Reference) throws {
         let verdict = try verdict(HeroTransition(brightness: 18).frames(), reference)
         #expect(verdict.sentences == ["colours differ by up to 18 from frame 0 on, timing the same"])
-        #expect(!verdict.keeps(AlignmentBudget(time: .frames(9), path: 9)))
+        #expect(!verdict.keeps(AlignmentBudget(time: .frames(9), path: PathDistance(9, .pixels))))
     }
 
     @Test(arguments: Reference.allCases)
@@ -112,7 +114,7 @@ import Testing
             actual[11] = Bitmap(width: actual[0].width, height: actual[0].height, filledWith: color)
             let verdict = try verdict(actual, reference)
             #expect(verdict.sentences == ["frame 11 is blank", "otherwise same path, on time, residual 0"])
-            #expect(!verdict.keeps(AlignmentBudget(time: .frames(9), path: 9)))
+            #expect(!verdict.keeps(AlignmentBudget(time: .frames(9), path: PathDistance(9, .pixels))))
         }
     }
 
@@ -168,10 +170,11 @@ import Testing
     @Test(arguments: Reference.allCases)
     func aDetour(reference: Reference) throws {
         let verdict = try verdict(HeroTransition(detour: 6).frames(), reference)
-        guard case .other(let pixels, _) = verdict.path else {
+        guard case .other(let deviation) = verdict.path else {
             Issue.record("\(verdict.sentences)")
             return
         }
+        let pixels = deviation.distance.value
         // Six points are three pixels here.
         #expect(pixels > 1.5 && pixels < 4.5)
         #expect(verdict.sentences[0].hasSuffix("; timing the same"))
@@ -184,10 +187,57 @@ import Testing
         }
         let one = [Self.expected[5]]
         let still = Array(repeating: Self.expected[5], count: 12)
-        #expect(try sentences(one, one) == ["same path, on time, residual 0"])
-        #expect(try sentences(still, still) == ["same path, on time, residual 0"])
-        #expect(try sentences(one, still)?.last == "same path, on time, residual 0")
+        let told = ["nothing moves, so no time can be told, residual 0"]
+        #expect(try sentences(one, one) == told)
+        #expect(try sentences(still, still) == told)
+        #expect(try sentences(one, still) == told)
+        #expect(
+            try sentences(Self.expected, still)?.last?.hasSuffix("nothing moves, though something should") == true)
         #expect(try sentences(Self.expected, [Bitmap(width: 30, height: 20)]) == nil)
         #expect(throws: FrameError.self) { try sentences([], one) }
+        #expect(throws: FrameError.self) { try sentences(one, []) }
+    }
+
+    /// Springs that pass the same place several times, at other speeds.
+    @Test(arguments: [0.2, 0.3, 0.5])
+    func springsThatSwing(damping: Double) throws {
+        let alignment = SequenceAlignment(jobs: 2, framesPerSecond: 60, referenceFramesPerSecond: 60)
+        let expected = BitmapFrames(HeroTransition(damping: damping).frames())
+        func verdict(_ response: Double, _ delay: Double) throws -> AlignmentVerdict {
+            let actual = HeroTransition(response: response, damping: damping).frames(delay: delay * Self.frame)
+            return try #require(try alignment.verdict(reference: expected, actual: BitmapFrames(actual)))
+        }
+        for delay in [-1, 1, 3.0] {
+            let text = "\(abs(delay) == 1 ? "16.7" : "50") ms \(delay > 0 ? "late" : "early")"
+            let found = try verdict(0.5, delay).sentences
+            #expect(found == ["same path, \(text), residual 0"])
+        }
+        for delay in [0.5, 1.5] {
+            let between = try verdict(0.5, delay)
+            guard case .shifted(let shift) = between.timing else {
+                Issue.record("\(delay): \(between.sentences)")
+                continue
+            }
+            #expect(abs(shift - delay) < 0.05 && between.path == .same, "\(between.sentences)")
+        }
+        for response in [0.54, 0.46] {
+            let paced = try verdict(response, 0)
+            guard case .paced(let pace, from: 0, until: nil, shift: 0) = paced.timing else {
+                Issue.record("\(response): \(paced.sentences)")
+                continue
+            }
+            #expect(abs(pace - response / 0.5) < 0.006 && paced.path == .same, "\(paced.sentences)")
+        }
+    }
+
+    @Test func ratesAndLengthsMayDiffer() throws {
+        let half = SequenceAlignment(jobs: 2, framesPerSecond: 30, referenceFramesPerSecond: 60)
+        let sparse = HeroTransition().frames(perSecond: 30, delay: Self.frame)
+        #expect(
+            try half.verdict(reference: BitmapFrames(Self.expected), actual: BitmapFrames(sparse))?.sentences
+                == ["same path, 16.7 ms late, residual 0"])
+        #expect(
+            try verdict(Array(HeroTransition().frames(delay: Self.frame)[..<20]), .expected).sentences
+                == ["same path, 16.7 ms late, residual 0"])
     }
 }
