@@ -213,7 +213,10 @@ import render_transition
             func run(_ budget: String) throws -> ToolRunner.Outcome {
                 try compare(
                     ["hashes.json", "--scene"] + card
-                        + ["--align", "--set", "damping=0.45", "--time-budget", "1s", "--path-budget", budget],
+                        + [
+                            "--align", "--set", "damping=0.45", "--time-budget", "1s", "--path-budget",
+                            budget,
+                        ],
                     in: folder)
             }
             let points = try run("50pt")

@@ -98,13 +98,15 @@ import Testing
             return frame
         }
         #expect(
-            try verdict(brighter).sentences == ["colours differ by up to 18 from frame 0 on, timing the same"])
+            try verdict(brighter).sentences == ["colours differ by up to 18 from frame 0 on, timing the same"]
+        )
     }
 
     @Test func brokenFrames() throws {
         let frames = try Self.bitmaps(Self.frames())
         var blank = frames
-        blank[7] = Bitmap(width: frames[0].width, height: frames[0].height, filledWith: PremultipliedRGBA(.white))
+        blank[7] = Bitmap(
+            width: frames[0].width, height: frames[0].height, filledWith: PremultipliedRGBA(.white))
         var repeated = frames
         repeated[7] = repeated[6]
         for (actual, text) in [(blank, "frame 7 is blank"), (repeated, "frame 7 repeats frame 6")] {

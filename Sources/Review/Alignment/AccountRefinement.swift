@@ -94,7 +94,9 @@ struct AccountRefinement {
     }
 
     /// Fewer steps where there are more numbers to search for each.
-    private func steps(_ count: Int) -> Int { searchesTogether && count > 2 ? steps * 2 / (count + 1) : steps }
+    private func steps(_ count: Int) -> Int {
+        searchesTogether && count > 2 ? steps * 2 / (count + 1) : steps
+    }
 
     /// Of shifts whole frames and halves, then milliseconds, then tenths and hundredths of them; of paces hundredths, then less,
     /// and what has such a reciprocal, as the account may be that of the other side.

@@ -71,7 +71,8 @@ public struct AlignmentVerdict: Sendable, Equatable {
 
     package init(
         timing: TimingModel, path: Path, pixels: Pixels, defects: [FrameDefect], isVerified: Bool,
-        layers: TrackComparison? = nil, pixelsPerPoint: Double? = nil, frames: [Frame], framesPerSecond: Double,
+        layers: TrackComparison? = nil, pixelsPerPoint: Double? = nil, frames: [Frame],
+        framesPerSecond: Double,
         lateness: ClosedRange<Double>
     ) {
         (self.timing, self.path, self.pixels, self.defects) = (timing, path, pixels, defects)

@@ -30,6 +30,8 @@ struct MomentFrames: FrameSource {
     var isNamed: Bool { false }
 
     func frames(_ range: Range<Int>, jobs: Int) throws -> [StoredFrame] {
-        try Parallel.map(count: range.count, jobs: jobs) { .pixels(source.bitmap(at: times[range.lowerBound + $0])) }
+        try Parallel.map(count: range.count, jobs: jobs) {
+            .pixels(source.bitmap(at: times[range.lowerBound + $0]))
+        }
     }
 }

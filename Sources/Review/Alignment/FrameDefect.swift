@@ -47,7 +47,8 @@ public struct FrameDefect: Hashable, Sendable {
         case .blank: "\(side)frame \(frame) is blank"
         case .flash where isExpected: "expected frame \(frame) is like nothing that is shown about then"
         case .flash: "frame \(frame) flashes: it is like neither its neighbours nor what is expected"
-        case .misplaced(let shows): "\(side)frame \(frame) shows \(isExpected ? "" : "expected ")frame \(shows)"
+        case .misplaced(let shows):
+            "\(side)frame \(frame) shows \(isExpected ? "" : "expected ")frame \(shows)"
         case .skip(let count): "\(side)frame \(frame) skips \(MeasureText.count(count, "frame"))"
         case .reverse(let first): "\(side)frames \(first) to \(frame) run backwards"
         }

@@ -108,7 +108,9 @@ struct CellGrid {
         means.reserveCapacity(columns * rows)
         bitmap.withRows { bytes in
             for row in 0..<rows {
-                let (top, bottom) = (row * height / rows, max(row * height / rows + 1, (row + 1) * height / rows))
+                let (top, bottom) = (
+                    row * height / rows, max(row * height / rows + 1, (row + 1) * height / rows)
+                )
                 for column in 0..<columns {
                     let left = column * width / columns
                     let right = max(left + 1, (column + 1) * width / columns)

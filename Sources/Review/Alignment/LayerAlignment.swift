@@ -48,7 +48,8 @@ public struct LayerAlignment: Sendable {
             let moments = shows.map { $0 / interval }
             let noise = TrackNoise(expected, moments: moments, isMeasured: matching.timing.isMeasured)
             return MatchedLayers(
-                expected: noise.absorbed(by: expected.resampled(at: moments, preferring: actual), beside: actual),
+                expected: noise.absorbed(
+                    by: expected.resampled(at: moments, preferring: actual), beside: actual),
                 actual: actual)
         }
         let first = match(byAccount)
@@ -127,7 +128,8 @@ struct MatchedLayers: Sendable {
         let names = Set(comparison.differences.filter { $0.property?.isFrame == true }.map(\.layer))
         var worst: AlignmentVerdict.PathDeviation?
         for layer in expected.layers where names.contains(layer) {
-            let distances = zip(expected.states(of: layer), actual.states(of: layer)).map { first, second -> Double in
+            let distances = zip(expected.states(of: layer), actual.states(of: layer)).map {
+                first, second -> Double in
                 guard let first, let second else { return 0 }
                 return first.distance(to: second)
             }

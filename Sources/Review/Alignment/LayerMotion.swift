@@ -14,7 +14,9 @@ struct LayerMotion {
     init?(_ first: LayerTracks, _ second: LayerTracks) {
         var (layers, origins): ([String], [LayerTracks.State]) = ([], [])
         for (layer, states) in zip(first.layers, first.states) {
-            guard second.layers.contains(layer), let state = states.lazy.compactMap({ $0 }).first else { continue }
+            guard second.layers.contains(layer), let state = states.lazy.compactMap({ $0 }).first else {
+                continue
+            }
             layers.append(layer)
             origins.append(state)
         }
@@ -38,7 +40,8 @@ struct LayerMotion {
             var place = 0
             for index in cells.indices {
                 if index > 0, states[index] == nil, states[index - 1] != nil { place += 1 }
-                cells[index] += Self.cells(states[index] ?? held[min(place, held.count - 1)] ?? origin, origin)
+                cells[index] += Self.cells(
+                    states[index] ?? held[min(place, held.count - 1)] ?? origin, origin)
             }
         }
         return cells.map { FrameSignature(cells: $0) }
@@ -57,10 +60,13 @@ struct LayerMotion {
     func distance(_ first: LayerTracks, _ frame: Int, to second: LayerTracks, _ other: Int) -> Double {
         var sum = 0.0
         for (layer, origin) in zip(layers, origins) {
-            guard let left = first.states(of: layer)[frame], let right = second.states(of: layer)[other] else {
+            guard let left = first.states(of: layer)[frame], let right = second.states(of: layer)[other]
+            else {
                 continue
             }
-            for (a, b) in zip(Self.values(left, origin), Self.values(right, origin)) { sum += (a - b) * (a - b) }
+            for (a, b) in zip(Self.values(left, origin), Self.values(right, origin)) {
+                sum += (a - b) * (a - b)
+            }
         }
         return sum
     }
@@ -95,7 +101,9 @@ extension LayerTracks {
         }
         for (place, layer) in layers.enumerated() {
             let states = states[place]
-            let others = other.flatMap { tracks in tracks.layers.firstIndex(of: layer).map { tracks.states[$0] } }
+            let others = other.flatMap { tracks in
+                tracks.layers.firstIndex(of: layer).map { tracks.states[$0] }
+            }
             result.states[place] = moments.enumerated().map { index, moment in
                 let clamped = min(max(0, moment), Double(max(0, states.count - 1)))
                 let before = Int(clamped)

@@ -41,7 +41,8 @@ public struct SceneAlignment: Sendable {
     ///
     /// Returns nil when there is neither a track nor a picture of the same shape by which frames could be matched.
     public func verdict(
-        expected: Expected, tracks: LayerTracks?, scene: any ContinuousFrames, collector: SignatureCollector? = nil
+        expected: Expected, tracks: LayerTracks?, scene: any ContinuousFrames,
+        collector: SignatureCollector? = nil
     ) throws -> AlignmentVerdict? {
         guard !expected.names.isEmpty, !scene.names.isEmpty else { return nil }
         let moments = denseMoments(of: scene)
@@ -55,7 +56,9 @@ public struct SceneAlignment: Sendable {
             let times = ordinaryTimes(scene)
             let isSameRate = collector != nil && times.count == scene.names.count
             let drawn: any FrameSource =
-                isSameRate ? scene : MomentFrames(source: scene, times: times, names: times.indices.map(FrameName.numbered))
+                isSameRate
+                ? scene
+                : MomentFrames(source: scene, times: times, names: times.indices.map(FrameName.numbered))
             let actual = try ordinary.signatures(of: drawn) { isSameRate ? collector?.actual($0) : nil }
             guard (own + actual).allSatisfy({ $0.cells.count == own[0].cells.count }) else { return nil }
             order = defects(own, actual)
@@ -94,13 +97,16 @@ public struct SceneAlignment: Sendable {
 
     /// By layers: exact times, distances in points.
     private func verdict(
-        _ expected: Expected, _ scene: any ContinuousFrames, byLayers layers: LayersOverTime, _ moments: [Double],
+        _ expected: Expected, _ scene: any ContinuousFrames, byLayers layers: LayersOverTime,
+        _ moments: [Double],
         _ defects: [FrameDefect]
     ) throws -> AlignmentVerdict {
         let matching = TimeMatching(
             actual: layers.expected, reference: layers.scene, interval: 1 / Double(density),
             reach: reach(layers.expected.count), kind: .layers)
-        func times(_ model: TimingModel) -> [Double] { self.times(model, count: layers.expected.count, scene) }
+        func times(_ model: TimingModel) -> [Double] {
+            self.times(model, count: layers.expected.count, scene)
+        }
         let best = matching.frames.indices.map { bestTime($0, matching, layers, scene) }
         let account = try self.account(matching, best, scene)
         var (when, matched) = (times(account), layers.matched(at: times(account)))
@@ -126,7 +132,9 @@ public struct SceneAlignment: Sendable {
     }
 
     /// The account of timing with numbers that fit the best times of frames.
-    private func account(_ matching: TimeMatching, _ best: [Double], _ scene: any ContinuousFrames) throws -> TimingModel {
+    private func account(_ matching: TimeMatching, _ best: [Double], _ scene: any ContinuousFrames) throws
+        -> TimingModel
+    {
         let told = matching.frames.indices.filter { matching.frames[$0].tellsTime }
         let lateness = best.indices.map { Double($0) - (best[$0] - scene.times[0]) * framesPerSecond }
         // Distances, not their squares: a frame that has no counterpart must not decide.
@@ -169,7 +177,8 @@ public struct SceneAlignment: Sendable {
 
     /// By pixels: the scene drawn small at every moment of the grid.
     private func verdict(
-        _ expected: any FrameSource, _ signatures: [FrameSignature], _ scene: any ContinuousFrames, _ moments: [Double],
+        _ expected: any FrameSource, _ signatures: [FrameSignature], _ scene: any ContinuousFrames,
+        _ moments: [Double],
         _ defects: [FrameDefect]
     ) throws -> AlignmentVerdict {
         let first = try scene.frames(0..<1, jobs: 1)[0].load().bitmap
@@ -180,7 +189,9 @@ public struct SceneAlignment: Sendable {
         }
         let broken = Set(defects.filter(\.isExpected).flatMap(\.brokenFrames))
         let matching = TimeMatching(
-            actual: signatures, reference: dense, interval: 1 / Double(density), reach: reach(signatures.count))
+            actual: signatures, reference: dense, interval: 1 / Double(density),
+            reach: reach(signatures.count),
+            known: broken)
         let telling = tellingFrames(matching, without: broken)
         let pictures = try telling.map { try expected.frames($0..<$0 + 1, jobs: jobs)[0].load().bitmap }
         let refinement = AccountRefinement(
@@ -203,7 +214,8 @@ public struct SceneAlignment: Sendable {
         }
         // No account, no exact moments: what is left is told as of files.
         let ordinary = SequenceAlignment(
-            tolerance: tolerance, jobs: jobs, framesPerSecond: framesPerSecond, referenceFramesPerSecond: framesPerSecond)
+            tolerance: tolerance, jobs: jobs, framesPerSecond: framesPerSecond,
+            referenceFramesPerSecond: framesPerSecond)
         let ordinaryTimes = ordinaryTimes(scene)
         let drawn = MomentFrames(
             source: scene, times: ordinaryTimes, names: ordinaryTimes.indices.map(FrameName.numbered))
@@ -250,11 +262,13 @@ public struct SceneAlignment: Sendable {
         let lateness = when.indices.map { when[$0] - scene.times[0] - Double($0) / framesPerSecond }
         let told = lateness.indices.filter(moving.contains).map { lateness[$0] }
         return AlignmentVerdict(
-            timing: account.inverted, path: .same, pixels: .same, defects: defects, isVerified: false, layers: nil,
+            timing: account.inverted, path: .same, pixels: .same, defects: defects, isVerified: false,
+            layers: nil,
             pixelsPerPoint: scene.pixelsPerPoint,
             frames: when.indices.map { frame in
                 AlignmentVerdict.Frame(
-                    name: expected.names[frame], shows: Double(frame) / framesPerSecond, lateness: lateness[frame],
+                    name: expected.names[frame], shows: Double(frame) / framesPerSecond,
+                    lateness: lateness[frame],
                     residual: Double(matching.frames[frame].residual), isMoving: moving.contains(frame))
             },
             framesPerSecond: framesPerSecond, lateness: min(0, told.min() ?? 0)...max(0, told.max() ?? 0))
@@ -262,7 +276,8 @@ public struct SceneAlignment: Sendable {
 
     /// Draws the scene at the moments found and holds it against the expected frames.
     private func judge(
-        _ verdict: inout AlignmentVerdict, _ expected: Expected, _ scene: any ContinuousFrames, _ when: [Double],
+        _ verdict: inout AlignmentVerdict, _ expected: Expected, _ scene: any ContinuousFrames,
+        _ when: [Double],
         _ matching: TimeMatching, isExact: Bool, knowsPath: Bool
     ) throws {
         let broken = Set(verdict.defects.filter(\.isExpected).flatMap(\.brokenFrames))
@@ -272,11 +287,13 @@ public struct SceneAlignment: Sendable {
             // Before its beginning and after its end the scene says nothing exact.
             return (-1e-9...last + 1e-9).contains(when[frame]) || matching.frames[frame].isUnexplained
         }
-        let drawn = MomentFrames(source: scene, times: frames.map { when[$0] }, names: frames.map { expected.names[$0] })
+        let drawn = MomentFrames(
+            source: scene, times: frames.map { when[$0] }, names: frames.map { expected.names[$0] })
         guard case .pictures(let source) = expected else {
             guard case .hashes(let manifest) = expected else { return }
             let differing = try Parallel.map(count: frames.count, jobs: jobs) { index in
-                FrameHash.ofPixels(scene.bitmap(at: drawn.times[index])) != manifest.frames[frames[index]].hash
+                FrameHash.ofPixels(scene.bitmap(at: drawn.times[index]))
+                    != manifest.frames[frames[index]].hash
             }
             let failing = frames.indices.filter { differing[$0] }.map { frames[$0] }
             verdict.isVerified = failing.isEmpty

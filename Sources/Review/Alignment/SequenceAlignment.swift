@@ -98,11 +98,13 @@ public struct SequenceAlignment: Sendable {
         guard layers.shows.count == actual.names.count, !actual.names.isEmpty else { return nil }
         let late = layers.shows.indices.map { (Double($0) - layers.shows[$0]) / framesPerSecond }
         var verdict = AlignmentVerdict(
-            timing: layers.timing, path: layers.matched.deviation.map { .other($0) } ?? .same, pixels: .unknown,
+            timing: layers.timing, path: layers.matched.deviation.map { .other($0) } ?? .same,
+            pixels: .unknown,
             defects: layers.defects, isVerified: false, layers: layers.matched.comparison,
             frames: late.indices.map { index in
                 AlignmentVerdict.Frame(
-                    name: actual.names[index], shows: layers.shows[index] / framesPerSecond, lateness: late[index],
+                    name: actual.names[index], shows: layers.shows[index] / framesPerSecond,
+                    lateness: late[index],
                     residual: 0, isMoving: layers.isMoving[index])
             },
             framesPerSecond: framesPerSecond,
@@ -216,7 +218,8 @@ public struct SequenceAlignment: Sendable {
             // What is left of motion at a time that is not known to a hundredth of a frame is none of the path.
             if verdict.timing.isMeasured, knowsPath || probe.displacement < Self.negligible { return }
             verdict.path = .other(
-                AlignmentVerdict.PathDeviation(PathDistance(probe.displacement, .pixels), frames: first...last))
+                AlignmentVerdict.PathDeviation(
+                    PathDistance(probe.displacement, .pixels), frames: first...last))
         } else {
             verdict.pixels = .other(
                 delta: delta ?? probe.delta, frames: first...last, isColor: probe.isRecolored)

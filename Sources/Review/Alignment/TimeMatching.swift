@@ -19,11 +19,11 @@ struct TimeMatching {
 
     /// Matches `actual` with `reference`, whose frames are `interval` actual frames apart.
     ///
-    /// No frame is early or late by more than `reach` frames. `proposal`, an account of the timing from elsewhere, is
+    /// No frame is early or late by more than `reach` frames. Frames in `known` are broken. `proposal`, an account of the timing from elsewhere, is
     /// taken if it explains the frames as well as their own.
     init(
         actual: [FrameSignature], reference: [FrameSignature], interval: Double, reach: Int,
-        proposal: TimingModel? = nil, kind: Kind = .pictures
+        proposal: TimingModel? = nil, kind: Kind = .pictures, known: Set<Int> = []
     ) {
         let costs = MatchCosts(actual: actual, reference: reference, interval: interval)
         let noise = InterpolationNoise(costs, reference: reference)
@@ -40,11 +40,12 @@ struct TimeMatching {
             }
             return frames
         }
-        var frames = match(ignoring: finder.blankFrames)
+        let ignored = finder.blankFrames.union(known)
+        var frames = match(ignoring: ignored)
         finder.lookForBrokenFrames(frames, reach: reach)
-        let broken = finder.brokenFrames
+        let broken = finder.brokenFrames.union(known)
         // Broken frames pull their neighbours along; without them these find their own places.
-        if broken != finder.blankFrames { frames = match(ignoring: broken) }
+        if broken != ignored { frames = match(ignoring: broken) }
         finder.lookForSkips(frames)
         self.frames = frames
         defects = finder.defects
@@ -127,7 +128,8 @@ struct TimeMatching {
                 weight: frames[frame].motion.squareRoot())
         }
         let fit = TimingFit(
-            samples, tolerance: max(0.1, costs.momentSpacing), end: Double(costs.lastMoment) * costs.momentSpacing
+            samples, tolerance: max(0.1, costs.momentSpacing),
+            end: Double(costs.lastMoment) * costs.momentSpacing
         ).model()
         let model = settled(fit, costs, frames.indices.filter { !broken.contains($0) })
         // Frames that show something else altogether match some moment or other a little better than their own.
@@ -163,7 +165,8 @@ struct TimeMatching {
             totals.append(total)
         }
         let least = totals.min()!
-        guard let place = totals.firstIndex(where: { $0 <= least + 0.5 }), frames.indices.contains(place) else {
+        guard let place = totals.firstIndex(where: { $0 <= least + 0.5 }), frames.indices.contains(place)
+        else {
             return .stepped(at: at, before: before, after: after)
         }
         return .stepped(at: max(1, frames[place]), before: before, after: after)

@@ -122,7 +122,11 @@ struct TimingFit {
             guard count >= 8 else { break }
             let part = TimingFit(Array(samples[..<count]), tolerance: tolerance).modelOfAll()
             guard case .paced(let pace, _, nil, _) = part, pace < 1 else { continue }
-            if samples[count...].allSatisfy({ $0.frame - part.lateness(at: $0.frame) > end - Self.mistakenBeforeEnd }) { return part }
+            if samples[count...].allSatisfy({
+                $0.frame - part.lateness(at: $0.frame) > end - Self.mistakenBeforeEnd
+            }) {
+                return part
+            }
         }
         return model
     }
@@ -158,7 +162,8 @@ struct TimingFit {
         var best: Account?
         // A later start, an earlier end or a shift has to earn its place.
         func take(_ from: Int, _ until: Int?, hasShift: Bool, share: Double) {
-            guard let account = line(from: Double(from), until: until.map(Double.init), hasShift: hasShift) else { return }
+            guard let account = line(from: Double(from), until: until.map(Double.init), hasShift: hasShift)
+            else { return }
             if let best, max(account.error, Self.fine) >= share * max(best.error, Self.fine) { return }
             best = account
         }
@@ -167,7 +172,9 @@ struct TimingFit {
         best = nil
         let starts = Array(0..<max(1, Int(last) - 3))
         for from in starts { take(from, nil, hasShift: true, share: 1) }
-        if let plain, let open = best, max(open.error, Self.fine) > 0.7 * max(plain.error, Self.fine) { best = plain }
+        if let plain, let open = best, max(open.error, Self.fine) > 0.7 * max(plain.error, Self.fine) {
+            best = plain
+        }
         best = best ?? plain
         let open = best
         // All starts and ends of a long sequence would be many: a coarse grid, then what lies around its best.
@@ -186,7 +193,9 @@ struct TimingFit {
                 for until in Int(until) - step...Int(until) + step { look(from, until) }
             }
         }
-        if let open, let bounded = best, max(bounded.error, Self.fine) > 0.5 * max(open.error, Self.fine) { best = open }
+        if let open, let bounded = best, max(bounded.error, Self.fine) > 0.5 * max(open.error, Self.fine) {
+            best = open
+        }
         return best ?? open
     }
 

@@ -149,7 +149,10 @@ extension LayerTracks {
         for change in root["order"]?.elements ?? [] {
             guard let pair = change.elements, pair.count == 2, let index = pair[0].number,
                 index >= 0, index < Double(frames), let places = pair[1].elements
-            else { throw reader.error(change, "a change of order is a place in the sequence and places of layers") }
+            else {
+                throw reader.error(
+                    change, "a change of order is a place in the sequence and places of layers")
+            }
             changes[Int(index)] = places.compactMap { place in
                 place.number.flatMap { $0 >= 0 && $0 < Double(layers) ? Int($0) : nil }
             }

@@ -28,7 +28,8 @@ public struct LayerReordering: Sendable, Equatable {
             let (raised, lowered) = (expected[place], actual[place])
             // Without the one that is above now, both sides agree; else it is the other that went below.
             let isRaised = expected.filter { $0 != raised } == actual.filter { $0 != raised }
-            let reordering = isRaised
+            let reordering =
+                isRaised
                 ? LayerReordering(
                     layer: raised, other: actual[actual.firstIndex(of: raised)! - 1], isAbove: true,
                     frame: frame.number)

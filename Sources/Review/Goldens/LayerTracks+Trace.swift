@@ -38,7 +38,8 @@ extension LayerTracks {
             frames.append((try reader.count("frame", of: frame), layers))
         }
         self.init(
-            frames, framesPerSecond: root["fps"]?.positive, pixelsPerPoint: root["canvas"]?["scale"]?.positive)
+            frames, framesPerSecond: root["fps"]?.positive, pixelsPerPoint: root["canvas"]?["scale"]?.positive
+        )
     }
 
     /// The tracks as `trace` prints them, without the members that say how they were made.

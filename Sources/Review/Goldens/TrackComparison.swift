@@ -72,7 +72,9 @@ public struct TrackComparison: Sendable, Equatable {
         }
         differences = Self.withoutConsequences(differences)
         reorderings = LayerReordering.all(
-            common.map { (expected.frames[$0.expected], expected.drawn(in: $0.expected), actual.drawn(in: $0.actual)) })
+            common.map {
+                (expected.frames[$0.expected], expected.drawn(in: $0.expected), actual.drawn(in: $0.actual))
+            })
     }
 
     /// Compares where both sides are known, else there is nothing to compare.

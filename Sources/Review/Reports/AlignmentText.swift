@@ -15,7 +15,8 @@ enum AlignmentText {
             if let limit = budget.path.value(in: distance.unit, pixelsPerPoint: verdict.pixelsPerPoint) {
                 line += " of at most \(PathDistance(limit, distance.unit).text(digits: 3))"
             } else {
-                line += ", which cannot be held against \(budget.path.text(digits: 3)): that takes a trace that tells the scale"
+                line +=
+                    ", which cannot be held against \(budget.path.text(digits: 3)): that takes a trace that tells the scale"
             }
             lines.append(line)
         }

@@ -30,7 +30,7 @@ struct CompareCommand: Command {
             "compare a.png b.png --threshold 0.05 --max-diff-pixels 20px",
             "compare card.json --scene app-store-card --images Photos",
             "compare expected actual --align --time-budget 2frames",
-            "compare card.json --scene app-store-card --images Photos --align --path-budget 1pt",
+            "compare card.json --scene card.scene.json --align",
             "compare goldens/card out/card --update changed --prune",
         ],
         exitCodes: ExitCode.allCases)

@@ -15,7 +15,8 @@ struct AlignedComparison {
             alignment.actualRate?.framesPerSecond ?? subject.frames.framesPerSecond
             ?? subject.tracks?.framesPerSecond ?? 60
         // A rate that is given for frames in folders is that of both; a scene's says nothing of the golden's.
-        let traced = subject.scene == nil && alignment.actualRate != nil ? nil : golden.tracks?.framesPerSecond
+        let traced =
+            subject.scene == nil && alignment.actualRate != nil ? nil : golden.tracks?.framesPerSecond
         let expectedRate =
             alignment.expectedRate?.framesPerSecond ?? golden.source?.framesPerSecond ?? traced ?? rate
         let collector = expectedRate == rate ? SignatureCollector() : nil
@@ -48,7 +49,8 @@ struct AlignedComparison {
 
     /// What differs when frames are taken as they come.
     private func frameByFrame(
-        _ golden: AlignedGolden, _ subject: ComparisonSubject, _ comparison: GoldenComparison, _ density: Double,
+        _ golden: AlignedGolden, _ subject: ComparisonSubject, _ comparison: GoldenComparison,
+        _ density: Double,
         _ collector: SignatureCollector?
     ) throws -> SequenceResult {
         guard let source = golden.source else {
@@ -73,7 +75,8 @@ struct AlignedComparison {
         var layers: LayerAlignment?
         if let expected = golden.tracks, let actual = subject.tracks {
             layers = LayerAlignment(
-                expected: expected, actual: actual, framesPerSecond: rate, expectedFramesPerSecond: expectedRate)
+                expected: expected, actual: actual, framesPerSecond: rate,
+                expectedFramesPerSecond: expectedRate)
         }
         let sequence = SequenceAlignment(
             tolerance: options.tolerance, jobs: options.jobs, framesPerSecond: rate,

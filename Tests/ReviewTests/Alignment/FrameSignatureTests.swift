@@ -18,7 +18,8 @@ import Testing
 
     /// Sums in halves of words do not run over where cells are wide and white.
     @Test func wideCellsOfWhite() {
-        let signature = FrameSignature(Bitmap(width: 40_000, height: 2, filledWith: PremultipliedRGBA(.white)))
+        let signature = FrameSignature(
+            Bitmap(width: 40_000, height: 2, filledWith: PremultipliedRGBA(.white)))
         #expect(signature.cells.allSatisfy { abs($0[0] - 51) < 0.01 && abs($0[3] - 51) < 0.01 })
     }
 

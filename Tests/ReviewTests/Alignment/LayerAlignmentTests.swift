@@ -34,7 +34,8 @@ import Testing
                 continue
             }
             #expect(abs(shift - frames) < 0.02, "\(frames): \(verdict.sentences)")
-            #expect(verdict.path == .same && verdict.layers?.isSame == true, "\(frames): \(verdict.sentences)")
+            #expect(
+                verdict.path == .same && verdict.layers?.isSame == true, "\(frames): \(verdict.sentences)")
         }
     }
 
@@ -117,7 +118,9 @@ import Testing
     @Test func whatDoesNotMoveTellsNoTime() throws {
         let still = MovingLayers(delay: 9)
         #expect(
-            try verdict(still, still).sentences == ["nothing moves, so no time can be told; pixels not compared"])
+            try verdict(still, still).sentences == [
+                "nothing moves, so no time can be told; pixels not compared"
+            ])
         let frozen = try verdict(MovingLayers(), still)
         #expect(frozen.sentences[0].hasSuffix("nothing moves, though something should"))
         #expect(!frozen.keeps(AlignmentBudget(time: .seconds(9), path: PathDistance(900, .points))))
@@ -134,7 +137,8 @@ import Testing
         let frames = BitmapFrames(actual.frames.map { _ in Bitmap(width: 2, height: 2) })
         let verdict = try #require(
             try SequenceAlignment(jobs: 1, framesPerSecond: 60, referenceFramesPerSecond: 60)
-                .verdict(manifest: HashManifest(frames: [], tracks: expected), actual: frames, layers: layers))
+                .verdict(manifest: HashManifest(frames: [], tracks: expected), actual: frames, layers: layers)
+        )
         #expect(verdict.sentences == ["layers look different, 16.7 ms late"])
         #expect(verdict.layers?.lines() == ["list: opacity 1 → 0.5 at frame 0"])
         #expect(!verdict.keeps(AlignmentBudget(time: .frames(2))))

@@ -89,7 +89,13 @@ final class HeroScene: ContinuousFrames {
                 let y = 640 + (380 - 640) * p
                 return (
                     index,
-                    [("photo", .init(frame: [x - side / 2, y - side / 2, side, side], opacity: 1, cornerRadius: 0))]
+                    [
+                        (
+                            "photo",
+                            .init(
+                                frame: [x - side / 2, y - side / 2, side, side], opacity: 1, cornerRadius: 0)
+                        )
+                    ]
                 )
             }, framesPerSecond: HeroTransition.framesPerSecond, pixelsPerPoint: hero.scale)
     }

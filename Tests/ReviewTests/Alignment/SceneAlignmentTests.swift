@@ -16,7 +16,9 @@ import Testing
     private static let tracks = scene.tracks(at: scene.times)
     private static let frame = 1 / HeroTransition.framesPerSecond
 
-    private func verdict(_ scene: HeroScene, _ golden: Golden, _ frames: [Bitmap]? = nil) throws -> AlignmentVerdict {
+    private func verdict(_ scene: HeroScene, _ golden: Golden, _ frames: [Bitmap]? = nil) throws
+        -> AlignmentVerdict
+    {
         let frames = frames ?? Self.frames
         let expected: SceneAlignment.Expected =
             golden == .hashes

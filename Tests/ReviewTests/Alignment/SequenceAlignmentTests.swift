@@ -192,7 +192,8 @@ import Testing
         #expect(try sentences(still, still) == told)
         #expect(try sentences(one, still) == told)
         #expect(
-            try sentences(Self.expected, still)?.last?.hasSuffix("nothing moves, though something should") == true)
+            try sentences(Self.expected, still)?.last?.hasSuffix("nothing moves, though something should")
+                == true)
         #expect(try sentences(Self.expected, [Bitmap(width: 30, height: 20)]) == nil)
         #expect(throws: FrameError.self) { try sentences([], one) }
         #expect(throws: FrameError.self) { try sentences(one, []) }
@@ -204,7 +205,8 @@ import Testing
         let alignment = SequenceAlignment(jobs: 2, framesPerSecond: 60, referenceFramesPerSecond: 60)
         let expected = BitmapFrames(HeroTransition(damping: damping).frames())
         func verdict(_ response: Double, _ delay: Double) throws -> AlignmentVerdict {
-            let actual = HeroTransition(response: response, damping: damping).frames(delay: delay * Self.frame)
+            let actual = HeroTransition(response: response, damping: damping).frames(
+                delay: delay * Self.frame)
             return try #require(try alignment.verdict(reference: expected, actual: BitmapFrames(actual)))
         }
         for delay in [-1, 1, 3.0] {

@@ -25,7 +25,8 @@ import Testing
     /// Seen from the other side the same moments belong together.
     @Test func invertedAccountsAgree() {
         for model in [
-            TimingModel.shifted(1.5), .paced(1.08, from: 10, until: 50, shift: 0.5), .paced(0.9, from: 0, shift: 0),
+            TimingModel.shifted(1.5), .paced(1.08, from: 10, until: 50, shift: 0.5),
+            .paced(0.9, from: 0, shift: 0),
         ] {
             for frame in stride(from: 3.0, to: 80, by: 7) {
                 let shows = frame - model.lateness(at: frame)

@@ -17,7 +17,8 @@ import Testing
         let order = ["grid", "browser", "photo"]
         #expect(lines([order, order], [order, order]).isEmpty)
         #expect(
-            lines([order, order, order], [order, ["photo", "grid", "browser"], ["photo", "grid", "browser"]])
+            lines(
+                [order, order, order], [order, ["photo", "grid", "browser"], ["photo", "grid", "browser"]])
                 == ["photo: is drawn below grid, expected above it, from frame 1 on"])
         #expect(
             lines([order], [["browser", "photo", "grid"]])
