@@ -35,7 +35,7 @@ public struct SceneAlignment: Sendable {
     }
 
     /// Moments an expected frame at which the scene is looked at: 960 a second, if frames do not lie closer themselves.
-    private var density: Int { max(1, Int((960 / framesPerSecond).rounded())) }
+    var density: Int { max(1, Int((960 / framesPerSecond).rounded())) }
 
     /// The verdict on `scene`; signatures that `collector` has need not be made again.
     ///
@@ -93,7 +93,7 @@ public struct SceneAlignment: Sendable {
         return own + others.map { FrameDefect(frame: $0.frame, kind: $0.kind, isExpected: true) }
     }
 
-    private func reach(_ count: Int) -> Int { min(count, Int(framesPerSecond.rounded(.up))) }
+    func reach(_ count: Int) -> Int { min(count, Int(framesPerSecond.rounded(.up))) }
 
     /// By layers: exact times, distances in points.
     private func verdict(
@@ -169,83 +169,14 @@ public struct SceneAlignment: Sendable {
     }
 
     /// Moments of the scene at the golden's rate.
-    private func ordinaryTimes(_ scene: any ContinuousFrames) -> [Double] {
+    func ordinaryTimes(_ scene: any ContinuousFrames) -> [Double] {
         let span = scene.times.last! - scene.times[0]
         let count = max(1, Int((span * framesPerSecond + 1e-6).rounded(.down)) + 1)
         return (0..<count).map { scene.times[0] + Double($0) / framesPerSecond }
     }
 
-    /// By pixels: the scene drawn small at every moment of the grid.
-    private func verdict(
-        _ expected: any FrameSource, _ signatures: [FrameSignature], _ scene: any ContinuousFrames,
-        _ moments: [Double],
-        _ defects: [FrameDefect]
-    ) throws -> AlignmentVerdict {
-        let first = try scene.frames(0..<1, jobs: 1)[0].load().bitmap
-        let grid = CellGrid(width: first.width, height: first.height, side: FrameSignature.side)
-        let dense = try Parallel.map(count: moments.count, jobs: jobs) { place in
-            let small = scene.smallBitmap(at: moments[place])
-            return FrameSignature(small, grid: CellGrid(width: small.width, height: small.height, like: grid))
-        }
-        let broken = Set(defects.filter(\.isExpected).flatMap(\.brokenFrames))
-        let matching = TimeMatching(
-            actual: signatures, reference: dense, interval: 1 / Double(density),
-            reach: reach(signatures.count),
-            known: broken)
-        let telling = tellingFrames(matching, without: broken)
-        let pictures = try telling.map { try expected.frames($0..<$0 + 1, jobs: jobs)[0].load().bitmap }
-        let refinement = AccountRefinement(
-            framesPerSecond: framesPerSecond, steps: 14, searchesTogether: false, slack: { 1.02 * $0 },
-            cost: { model in
-                let times = self.times(model, count: signatures.count, scene)
-                return try Parallel.map(count: telling.count, jobs: jobs) { index in
-                    pictures[index].squaredDistance(to: scene.bitmap(at: times[telling[index]])).squareRoot()
-                }.reduce(0, +)
-            })
-        let account = try refinement.refined(matching.timing, range: 1.5 / Double(density))
-        var when = self.times(account, count: signatures.count, scene)
-        if case .irregular = account {
-            when = matching.frames.map { scene.times[0] + $0.shows / framesPerSecond }
-        }
-        var verdict = verdict(.pictures(expected), scene, matching, account, when, defects)
-        guard case .irregular = account else {
-            try judge(&verdict, .pictures(expected), scene, when, matching, isExact: true, knowsPath: false)
-            return verdict
-        }
-        // No account, no exact moments: what is left is told as of files.
-        let ordinary = SequenceAlignment(
-            tolerance: tolerance, jobs: jobs, framesPerSecond: framesPerSecond,
-            referenceFramesPerSecond: framesPerSecond)
-        let ordinaryTimes = ordinaryTimes(scene)
-        let drawn = MomentFrames(
-            source: scene, times: ordinaryTimes, names: ordinaryTimes.indices.map(FrameName.numbered))
-        if let back = try ordinary.verdict(reference: expected, actual: drawn) {
-            (verdict.path, verdict.pixels) = (back.path, back.pixels)
-        }
-        return verdict
-    }
-
-    /// A few frames of each stretch that the account tells apart: those in which much moves, but not most, as something may
-    /// appear or go in these.
-    private func tellingFrames(_ matching: TimeMatching, without broken: Set<Int>) -> [Int] {
-        let ends: [Double] =
-            switch matching.timing {
-            case .paced(_, let from, let until, _): [from, until ?? .infinity]
-            case .stepped(let at, _, _): [Double(at)]
-            case .still, .frozen, .onTime, .shifted, .irregular: []
-            }
-        let moving = matching.frames.indices.filter { matching.frames[$0].motion > 0 && !broken.contains($0) }
-        let stretches = Dictionary(grouping: moving) { frame in ends.count { Double(frame) > $0 } }
-        return stretches.values.flatMap { frames -> Set<Int> in
-            let most = frames.map { matching.frames[$0].motion }.max()!
-            let ordered = frames.filter { matching.frames[$0].motion > 0.02 * most }
-                .sorted { matching.frames[$0].motion < matching.frames[$1].motion }
-            return Set([0.6, 0.75, 0.9].map { ordered[Int(Double(ordered.count - 1) * $0)] })
-        }.sorted()
-    }
-
     /// The moment of the scene that belongs to each expected frame.
-    private func times(_ model: TimingModel, count: Int, _ scene: any ContinuousFrames) -> [Double] {
+    func times(_ model: TimingModel, count: Int, _ scene: any ContinuousFrames) -> [Double] {
         (0..<count).map { frame in
             let time = scene.times[0] + (Double(frame) - model.lateness(of: frame)) / framesPerSecond
             // What ends with the sequence ends at one moment: rounding must not miss it.
@@ -254,7 +185,7 @@ public struct SceneAlignment: Sendable {
         }
     }
 
-    private func verdict(
+    func verdict(
         _ expected: Expected, _ scene: any ContinuousFrames, _ matching: TimeMatching, _ account: TimingModel,
         _ when: [Double], _ defects: [FrameDefect]
     ) -> AlignmentVerdict {
@@ -272,93 +203,5 @@ public struct SceneAlignment: Sendable {
                     residual: Double(matching.frames[frame].residual), isMoving: moving.contains(frame))
             },
             framesPerSecond: framesPerSecond, lateness: min(0, told.min() ?? 0)...max(0, told.max() ?? 0))
-    }
-
-    /// Draws the scene at the moments found and holds it against the expected frames.
-    private func judge(
-        _ verdict: inout AlignmentVerdict, _ expected: Expected, _ scene: any ContinuousFrames,
-        _ when: [Double],
-        _ matching: TimeMatching, isExact: Bool, knowsPath: Bool
-    ) throws {
-        let broken = Set(verdict.defects.filter(\.isExpected).flatMap(\.brokenFrames))
-        let last = max(scene.duration, scene.times.last!)
-        let frames = when.indices.filter { frame in
-            guard !broken.contains(frame) else { return false }
-            // Before its beginning and after its end the scene says nothing exact.
-            return (-1e-9...last + 1e-9).contains(when[frame]) || matching.frames[frame].isUnexplained
-        }
-        let drawn = MomentFrames(
-            source: scene, times: frames.map { when[$0] }, names: frames.map { expected.names[$0] })
-        guard case .pictures(let source) = expected else {
-            guard case .hashes(let manifest) = expected else { return }
-            let differing = try Parallel.map(count: frames.count, jobs: jobs) { index in
-                FrameHash.ofPixels(scene.bitmap(at: drawn.times[index]))
-                    != manifest.frames[frames[index]].hash
-            }
-            let failing = frames.indices.filter { differing[$0] }.map { frames[$0] }
-            verdict.isVerified = failing.isEmpty
-            guard let first = failing.first, let last = failing.last else { return }
-            // Where times are measured, a rounding of them is enough for another hash.
-            let isKnown = !verdict.timing.isMeasured || isExact && failing.count < frames.count / 2
-            verdict.pixels = isKnown ? .other(delta: nil, frames: first...last, isColor: false) : .unknown
-            return
-        }
-        let pairs = frames.indices.map { place in
-            FramePairing.Pair(name: drawn.names[place], expected: frames[place], actual: place)
-        }
-        let result = try SequenceComparison(tolerance: tolerance, jobs: jobs).compare(
-            pairs, expected: source, actual: drawn)
-        verdict.isVerified = result.isSame
-        let failing = frames.indices.filter { result.frames[$0].status != .same }
-        guard let first = failing.first, let last = failing.last else { return }
-        let delta = failing.map { result.frames[$0].difference.maxDelta }.max() ?? 0
-        // A time that is off in its ninth digit rounds a pixel the other way.
-        if verdict.timing.isMeasured, delta <= 2 { return }
-        var probe = PathProbe()
-        let step = max(1, failing.count / 6)
-        for index in stride(from: step / 2, to: failing.count, by: step) {
-            let frame = frames[failing[index]]
-            let (time, spacing) = (when[frame], 1 / framesPerSecond)
-            probe.add(
-                actual: scene.bitmap(at: time),
-                reference: try source.frames(frame..<frame + 1, jobs: jobs)[0].load().bitmap,
-                around: (scene.bitmap(at: time - spacing), scene.bitmap(at: time + spacing)))
-        }
-        let range = frames[first]...frames[last]
-        if probe.isMoved {
-            let isMeasured = verdict.timing.isMeasured && (knowsPath || probe.displacement < 0.25)
-            if isMeasured, !isExact || probe.displacement < 0.25 { return }
-            verdict.path = .other(
-                AlignmentVerdict.PathDeviation(PathDistance(probe.displacement, .pixels), frames: range))
-        } else {
-            verdict.pixels = .other(delta: Double(delta), frames: range, isColor: probe.isRecolored)
-        }
-    }
-}
-
-/// The layers of a golden and of a scene, whose own are known at any moment.
-private struct LayersOverTime {
-    let expected: [FrameSignature]
-    let scene: [FrameSignature]
-    let tracks: LayerTracks
-    private let motion: LayerMotion
-    private let source: any ContinuousFrames
-
-    init?(expected tracks: LayerTracks, _ source: any ContinuousFrames, _ moments: [Double]) {
-        let dense = source.tracks(at: moments)
-        guard let motion = LayerMotion(tracks, dense) else { return nil }
-        (self.tracks, self.motion, self.source) = (tracks, motion, source)
-        (expected, scene) = (motion.signatures(tracks, holdingLike: dense), motion.signatures(dense))
-    }
-
-    /// Squared distance of an expected frame to the scene at a moment.
-    func distance(frame: Int, at time: Double) -> Double {
-        motion.distance(tracks, frame, to: source.tracks(at: [time]), 0)
-    }
-
-    func matched(at times: [Double]) -> MatchedLayers {
-        var actual = source.tracks(at: times)
-        actual.frames = tracks.frames
-        return MatchedLayers(expected: tracks, actual: actual)
     }
 }
