@@ -46,13 +46,15 @@ extension AlignmentVerdict {
         switch timing {
         case .still: nil
         case .frozen, .onTime, .shifted: timingText(onTime: "timing the same")
-        case .paced, .stepped, .irregular: lateness == 0...0 ? nil : rangeText
+        case .paced, .stepped, .irregular: rangeText.isEmpty ? nil : rangeText
         }
     }
 
     /// `up to 15.6 ms early`.
     private var rangeText: String {
-        let parts = [lateness.lowerBound, lateness.upperBound].filter { $0 != 0 }
+        let parts = [lateness.lowerBound, lateness.upperBound]
+            // A hundredth of a frame is what measuring leaves.
+            .filter { abs($0) * framesPerSecond > 0.01 }
             .map { "up to \(lateText($0 * framesPerSecond))" }
         return parts.joined(separator: " and ")
     }
@@ -82,7 +84,7 @@ extension AlignmentVerdict {
             return before == 0
                 ? "\(later) from \(moment(Double(at))) on"
                 : "\(lateText(before)), then \(later) from \(moment(Double(at))) on"
-        case .irregular: return lateness == 0...0 ? "unevenly timed" : "unevenly timed, \(rangeText)"
+        case .irregular: return rangeText.isEmpty ? "unevenly timed" : "unevenly timed, \(rangeText)"
         }
     }
 
