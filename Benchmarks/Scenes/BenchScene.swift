@@ -61,13 +61,7 @@ struct BenchScene {
 
     /// The pictures that `frames` show, and how large the whole sequence needs each.
     func picturesNeeded(_ frames: ClosedRange<Int>) -> [(path: String, size: (width: Int, height: Int))] {
-        var sizes: [String: Size] = [:]
-        for number in 0..<schedule.count {
-            displayList(ofFrame: number).items.forEachPicture { id, width, height in
-                let known = sizes[id] ?? .zero
-                sizes[id] = Size(width: max(known.width, width), height: max(known.height, height))
-            }
-        }
+        let sizes = timeline.largestPictureSizes(scale: scale)
         var seen: Set<String> = []
         for number in frames { visibleItems(ofFrame: number).forEachPicture { id, _, _ in seen.insert(id) } }
         return seen.sorted().map { id in

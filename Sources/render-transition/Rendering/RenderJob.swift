@@ -20,7 +20,7 @@ struct RenderJob: Sendable {
     func decodePictures(for frames: [Int], warn: @Sendable (String) -> Void) throws(CommandError)
         -> [String: Picture]
     {
-        let (pictures, sizes) = (scene.pictures, planner.largestSizes())
+        let (pictures, sizes) = (scene.pictures, planner.timeline.largestPictureSizes(scale: planner.scale))
         var decoded: [String: Picture] = [:]
         while true {
             let known = decoded
