@@ -37,6 +37,57 @@ import render_transition
         }
     }
 
+    /// A device is never replaced by a file of its name.
+    @Test func aPipeTakesTheBytesAndStays() throws {
+        try TemporaryFolder.use { folder in
+            let path = folder.appendingPathComponent("pipe").path
+            #expect(mkfifo(path, 0o600) == 0)
+            // Both ends, so that neither waits for the other.
+            let reader = open(path, O_RDWR)
+            defer { close(reader) }
+            let file = try AtomicFile(path: path)
+            try write("frames", to: file)
+            try file.commit()
+            let abandoned = try AtomicFile(path: path)
+            abandoned.discard()
+            let bytes = [UInt8](unsafeUninitializedCapacity: 20) { $1 = read(reader, $0.baseAddress!, 20) }
+            #expect(String(decoding: bytes, as: UTF8.self) == "frames")
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["pipe"])
+            var status = stat()
+            #expect(lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
+        }
+    }
+
+    @Test func aLinkStaysAndItsTargetIsReplaced() throws {
+        try TemporaryFolder.use { folder in
+            let (link, target) = (folder.appendingPathComponent("link"), folder.appendingPathComponent("a/b"))
+            try FileManager.default.createDirectory(
+                at: target.deletingLastPathComponent(), withIntermediateDirectories: false)
+            try Data("old".utf8).write(to: target)
+            #expect(symlink("a/b", link.path) == 0)
+            let file = try AtomicFile(path: link.path)
+            try write("new", to: file)
+            #expect(try String(contentsOf: target, encoding: .utf8) == "old")
+            try file.commit()
+            #expect(try String(contentsOf: target, encoding: .utf8) == "new")
+            #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == "a/b")
+            let left = try FileManager.default.contentsOfDirectory(
+                atPath: target.deletingLastPathComponent().path)
+            #expect(left == ["b"])
+        }
+    }
+
+    @Test func partsOfEndedProcessesAreKnown() {
+        #expect(!AtomicFile.isAbandonedPart(".frame_0001.png.\(getpid()).part"))
+        // No process has a number this large.
+        #expect(AtomicFile.isAbandonedPart(".frame_0001.png.2147483646.part"))
+        for name in [
+            "frame_0001.png", ".render-transition", ".frame_0001.png.part", ".a.0.part", ".a.-1.part",
+        ] {
+            #expect(!AtomicFile.isAbandonedPart(name), "\(name)")
+        }
+    }
+
     @Test func aPlaceThatCannotBeWrittenIsNamed() throws {
         try TemporaryFolder.use { (folder: URL) throws -> Void in
             let path = folder.appendingPathComponent("none/frame.png").path

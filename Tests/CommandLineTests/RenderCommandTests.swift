@@ -16,6 +16,11 @@ import Testing
                 ["--images", "text.jpg"], 65,
                 "cannot read \"text.jpg\": the file is neither JPEG nor PNG; it starts with the text \"hello\""
             ),
+            // Read once for its size, nothing would be left of it; this one has no end, either.
+            (
+                ["--images", "/dev/zero"], 66,
+                "cannot use \"/dev/zero\" as a picture: it is a pipe or a device; give a file"
+            ),
             (
                 ["--images", "a.png", "b.png", "--select", "2"], 64,
                 "--select 2 is out of range: there are 2 cells, counted from 0 to 1"

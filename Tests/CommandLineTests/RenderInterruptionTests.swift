@@ -53,6 +53,8 @@ import Testing
             #expect(names(out).filter { !$0.hasPrefix("frame_") } == [".render-transition"])
             #expect(finished.allSatisfy { $0.hasSuffix(".png") })
             let before = try finished.map { try inode(out.appendingPathComponent($0)) }
+            // What a run leaves that is killed while it writes.
+            try Data("half".utf8).write(to: out.appendingPathComponent(".frame_0900.png.2147483646.part"))
 
             // Another scene's frames are not mixed in.
             let other = try ToolRunner.run(

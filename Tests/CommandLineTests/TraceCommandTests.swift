@@ -209,6 +209,10 @@ import Testing
                     ["shared-element", "--images", "a.png", "b.png", "--current", "1"], 64,
                     "shared-element has no pages: leave --current out, or give it the number of --select"
                 ),
+                (
+                    ["pinch-dismiss", "--images", "a.png", "--set", "track=/dev/zero"], 65,
+                    "\"/dev/zero\" has more than 64 MiB: it is no scene and no gesture\n"
+                ),
                 (["none.json"], 66, "scene file \"none.json\" does not exist"),
                 (["photo-browser", "--images", "text.jpg"], 65, "cannot read \"text.jpg\": "),
             ]

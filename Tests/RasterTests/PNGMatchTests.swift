@@ -95,11 +95,14 @@ import Testing
                 #expect(Self.expand(quick.tokens, bytes) == bytes, "\(name), quick, \(pixels) pixels")
             }
             // Literals of eight bits each, or none known.
-            for price in [UInt64(8), 0] {
+            for (price, areGrey) in [(UInt64(8), false), (0, false), (8, true), (15, true)] {
                 for i in 0..<DeflateAlphabet.literalSymbols { tables.literals[i] = price }
                 var pieces: [Int] = []
-                thorough.find(in: rows, literals: tables.literals, rowsPerPiece: 8, pieces: &pieces)
-                #expect(Self.expand(thorough.tokens, bytes) == bytes, "\(name), thorough, price \(price)")
+                thorough.find(
+                    in: rows, literals: tables.literals, areGrey: areGrey, rowsPerPiece: 8, pieces: &pieces)
+                #expect(
+                    Self.expand(thorough.tokens, bytes) == bytes,
+                    "\(name), thorough, price \(price), grey \(areGrey)")
                 #expect(pieces.count == (rows.count + 7) / 8 && pieces.first == 0)
             }
         }
@@ -116,6 +119,19 @@ import Testing
             // `fast` looks for repeats only where there are flat parts, or no colours.
             if name.contains("grey") { #expect(PNGEncoder.encode(bitmap).count * 4 < raw, "\(name)") }
         }
+    }
+
+    /// Bytes that cannot be guessed, three times each: a pixel is found again though its neighbours are not.
+    @Test func aGreyPixelIsFoundAgain() throws {
+        var random = SeededGenerator(seed: 32)
+        let noise = (0..<300 * 64).map { _ in Int.random(in: 0...255, using: &random) }
+        let bitmap = TestPicture.make(300, 64) { x, y in
+            let value = noise[y * 300 + x]
+            return TestPicture.opaque(value, value, value)
+        }
+        let raw = bitmap.width * bitmap.height * 3
+        #expect(PNGEncoder.encode(bitmap, compression: .small).count * 10 < raw * 8)
+        try PNGEncoderTests.expectReadsBack(bitmap, .small, "grey noise")
     }
 
     @Test func distanceSymbolsAreTheStandards() {

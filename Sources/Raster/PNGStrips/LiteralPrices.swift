@@ -24,11 +24,12 @@ package struct LiteralPrices {
 
     /// Bits that a match saves: what its bytes cost less its own codes.
     ///
-    /// Eleven bits for the symbols of length and distance are what is usual in photographs.
+    /// Eleven bits for the symbols of length and distance are what is usual in photographs, where matches are
+    /// rare.
     @inline(__always)
-    package func gain(at place: Int, length: Int, distance: Int) -> Int {
+    package func gain(at place: Int, length: Int, distance: Int, symbolBits: Int = 11) -> Int {
         let symbol = DeflateAlphabet.distanceSymbol(distance)
-        let price = 11 &+ DeflateAlphabet.distanceExtraBits(symbol)
+        let price = symbolBits &+ DeflateAlphabet.distanceExtraBits(symbol)
         return Int(sums[place &+ length] &- sums[place]) &- price
     }
 }

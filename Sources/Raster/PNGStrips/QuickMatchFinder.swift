@@ -13,7 +13,7 @@ package struct QuickMatchFinder {
 
     /// A finder for strips of `format`; `deallocate` gives its memory back.
     package init(format: PNGStripFormat) {
-        tokens = TokenList(format: format)
+        tokens = TokenList(format: format, shortest: 6)
         step = format.bytesPerPixel
         newest = .allocate(capacity: 1 << Self.hashBits)
     }

@@ -81,7 +81,9 @@ package struct SmallStripCoder: StripCoder {
         counts.count(rows)
         tables.prepareRuns(counts: counts.symbols)
         var starts: [Int] = []
-        finder.find(in: rows, literals: tables.literals, rowsPerPiece: Self.rowsPerPiece, pieces: &starts)
+        finder.find(
+            in: rows, literals: tables.literals, areGrey: counts.areGrey, rowsPerPiece: Self.rowsPerPiece,
+            pieces: &starts)
         let tokens = finder.tokens
         return starts.indices.map { index in
             let range = starts[index]..<(index + 1 < starts.count ? starts[index + 1] : tokens.count)

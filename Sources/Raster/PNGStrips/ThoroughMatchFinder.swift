@@ -1,6 +1,8 @@
 /// Finds matches by looking at several candidates for each pixel and weighing what each one saves.
 ///
-/// As in `QuickMatchFinder`, matches begin and end with pixels and stay within a row.
+/// As in `QuickMatchFinder`, matches begin and end with pixels and stay within a row. They are of two pixels or
+/// more; in grey, where a pixel is the same byte three times, the nearest equal pixel is looked at, too: a tenth
+/// less of grey text, a thirtieth less of a grey photograph.
 package struct ThoroughMatchFinder {
     /// What was found.
     package private(set) var tokens: TokenList
@@ -12,6 +14,10 @@ package struct ThoroughMatchFinder {
     private let newest: UnsafeMutablePointer<Int32>
     /// For each place, modulo the window, the one before it with the same hash.
     private let older: UnsafeMutablePointer<Int32>
+    /// For each byte the place of the last pixel that is this byte three times.
+    private let newestGrey: UnsafeMutablePointer<Int32>
+    /// Whether to look for matches of single grey pixels.
+    private var areGrey = false
 
     private static let hashBits: UInt64 = 15
     /// Candidates looked at for a place.
@@ -21,12 +27,13 @@ package struct ThoroughMatchFinder {
 
     /// A finder for strips of `format`; `deallocate` gives its memory back.
     package init(format: PNGStripFormat) {
-        tokens = TokenList(format: format)
+        tokens = TokenList(format: format, shortest: format.bytesPerPixel)
         step = format.bytesPerPixel
         key = format.hasAlpha ? .max : 0xffff_ffff_ffff
         prices = LiteralPrices(format: format)
         newest = .allocate(capacity: 1 << Self.hashBits)
         older = .allocate(capacity: DeflateAlphabet.window)
+        newestGrey = .allocate(capacity: 256)
     }
 
     /// Gives the memory back.
@@ -35,14 +42,20 @@ package struct ThoroughMatchFinder {
         prices.deallocate()
         newest.deallocate()
         older.deallocate()
+        newestGrey.deallocate()
     }
 
     /// Cuts `rows`, whose runs have been written and whose literals cost what the entries `literals` say;
     /// the numbers of the tokens that begin each piece of `rowsPerPiece` rows are added to `pieces`.
+    ///
+    /// `areGrey` says that red, green and blue are the same: then a match of a single pixel pays, too.
     package mutating func find(
-        in rows: StripRows, literals: UnsafePointer<UInt64>, rowsPerPiece: Int, pieces: inout [Int]
+        in rows: StripRows, literals: UnsafePointer<UInt64>, areGrey: Bool, rowsPerPiece: Int,
+        pieces: inout [Int]
     ) {
         tokens.removeAll()
+        self.areGrey = areGrey
+        newestGrey.update(repeating: Int32(-DeflateAlphabet.window - 1), count: 256)
         newest.update(repeating: Int32(-DeflateAlphabet.window - 1), count: 1 << Self.hashBits)
         let filteredLength = rows.format.filteredRowLength
         prices.fill(rows.row(0), count: filteredLength &* rows.count, literals: literals)
@@ -91,14 +104,15 @@ package struct ThoroughMatchFinder {
             if match.length > 0 {
                 // A match at the next pixel that saves more goes first.
                 if at &+ step < end && match.gain < Self.plenty {
-                    let next = search(base, at: at &+ step, end: end)
-                    if next.gain > match.gain {
+                    found = search(base, at: at &+ step, end: end)
+                    if found.gain > match.gain {
                         tokens.addLiterals(step)
                         at &+= step
-                        found = next
                         isFound = true
                         continue
                     }
+                    // A place must not be looked at, and made a candidate, twice.
+                    isFound = match.length == step
                 }
                 tokens.addMatch(length: match.length, distance: match.distance)
                 // The places inside are candidates for later ones; the next one has been looked at already.
@@ -106,6 +120,7 @@ package struct ThoroughMatchFinder {
                 at &+= match.length
                 while inside < at && inside &+ 2 &* step <= end {
                     _ = insert(base, inside)
+                    if areGrey { _ = insertGrey(base, inside) }
                     inside &+= step
                 }
             } else {
@@ -126,7 +141,34 @@ package struct ThoroughMatchFinder {
         return Int(candidate)
     }
 
+    /// The nearest pixel before a grey one that is the same; 0 or less if there is none.
+    @inline(__always)
+    private func insertGrey(_ base: UnsafeRawPointer, _ place: Int) -> Int {
+        let pixel = UInt32(littleEndian: base.loadUnaligned(fromByteOffset: place, as: UInt32.self))
+        // Alpha, where there is one, is the same nearly always, and looked at by who uses the place.
+        let value = Int(pixel & 0xff)
+        guard pixel & 0xff_ffff == UInt32(value) &* 0x01_0101 else { return 0 }
+        let candidate = newestGrey[value]
+        newestGrey[value] = Int32(truncatingIfNeeded: place)
+        return Int(candidate)
+    }
+
     private func search(_ base: UnsafeRawPointer, at place: Int, end: Int) -> Match {
+        let match = searchPairs(base, at: place, end: end)
+        guard areGrey else { return match }
+        let candidate = insertGrey(base, place)
+        guard candidate > 0, place &- candidate <= DeflateAlphabet.window,
+            base.load(fromByteOffset: place &+ step &- 1, as: UInt8.self)
+                == base.load(fromByteOffset: candidate &+ step &- 1, as: UInt8.self)
+        else { return match }
+        // Where such matches are many, their codes are short.
+        let gain = prices.gain(
+            at: place, length: step, distance: place &- candidate, symbolBits: 6)
+        return gain > match.gain
+            ? Match(length: step, distance: place &- candidate, gain: gain) : match
+    }
+
+    private func searchPairs(_ base: UnsafeRawPointer, at place: Int, end: Int) -> Match {
         var best = Match()
         let limit = min(end &- place, DeflateAlphabet.matchLengths.upperBound)
         if limit < 2 &* step { return best }

@@ -19,10 +19,10 @@ package struct TokenList {
     /// Literals since the last token.
     private var pending: UInt32 = 0
 
-    /// Room for any strip of `format`, matches being two pixels or more; `deallocate` gives it back.
-    package init(format: PNGStripFormat) {
+    /// Room for any strip of `format`, matches being `shortest` bytes or more; `deallocate` gives it back.
+    package init(format: PNGStripFormat, shortest: Int) {
         let bytes = format.filteredRowLength * PNGStripFormat.rowsPerStrip
-        tokens = .allocate(capacity: bytes / 6 + 4 * PNGStripFormat.rowsPerStrip)
+        tokens = .allocate(capacity: bytes / shortest + 4 * PNGStripFormat.rowsPerStrip)
     }
 
     /// Gives the memory back.

@@ -128,6 +128,7 @@ struct RenderCommand: Command {
                 of: scene, options: options, compression: compression)
             let known = RenderRecord(folder: folder, fingerprint: fingerprint)
             if resumes, let begin = try known.interruptedRunBegin() {
+                sequence.removeAbandonedParts()
                 frames.removeAll { RenderRecord.isFinished(sequence.path(ofFrame: $0), since: begin) }
                 isResumed = true
             }

@@ -12,8 +12,15 @@ extension InputFile {
     /// bytes: a film of some gigabytes that is called `.jpg` is not read. Throws ``CommandError/badData(_:)``
     /// for these, else as ``bytes(_:)`` does.
     static func pictureBytes(_ path: String, _ limits: DecodingLimits) throws(CommandError) -> [UInt8] {
-        // Without a size it is a pipe, which has to be read to be known.
-        guard let size = try checkedSize(path, limits) else { return try bytes(path) }
+        guard let size = try checkedSize(path, limits) else {
+            // A pipe has to be read to be known, and a device may have no end.
+            let longest = min(limits.maxFileSize, .max - 1)
+            return try bytes(path, atMost: longest + 1) { start throws(CommandError) in
+                do throws(PictureDecodingError) { try PictureDecoder.checkKind(start) } catch {
+                    throw unreadable(path, error)
+                }
+            }
+        }
         if size > startSizes[0] {
             let start = try bytes(path, atMost: startSizes[0])
             do { try PictureDecoder.checkKind(start) } catch { throw unreadable(path, error) }
@@ -23,10 +30,14 @@ extension InputFile {
 
     /// How large the picture in a file is, from as little of the file as tells it.
     ///
-    /// Throws as ``pictureBytes(_:_:)`` does, and when the header is damaged or passes a limit.
+    /// Throws as ``pictureBytes(_:_:)`` does, and when the header is damaged or passes a limit; also
+    /// ``CommandError/noInput(_:)`` for a pipe, of which nothing would be left when its pixels are wanted.
     static func pictureExtent(_ path: String, _ options: DecodingOptions) throws(CommandError)
         -> PictureExtent
     {
+        if PathKind(path) == .stream {
+            throw .noInput("cannot use \"\(path)\" as a picture: it is a pipe or a device; give a file")
+        }
         if try checkedSize(path, options.limits) != nil {
             for size in startSizes {
                 let start = try bytes(path, atMost: size)

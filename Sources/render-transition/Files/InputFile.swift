@@ -4,6 +4,7 @@ internal import Platform
 package enum InputFile {
     /// What a path leads to.
     package enum Kind: Sendable {
+        /// A file, a pipe or a device.
         case file
         case folder
         case missing
@@ -12,7 +13,7 @@ package enum InputFile {
     /// What stands at `path`, symbolic links followed.
     package static func kind(of path: String) -> Kind {
         switch PathKind(path) {
-        case .file?: .file
+        case .file?, .stream?: .file
         case .folder?: .folder
         case nil: .missing
         }

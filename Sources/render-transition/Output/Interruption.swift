@@ -9,9 +9,11 @@ enum Interruption {
     /// other thread starts, since those inherit that the signals are blocked. Signals that the caller
     /// has chosen to ignore, as shells do for background jobs, stay ignored.
     ///
-    /// A closed pipe is reported by the write that meets it instead of by a signal.
+    /// A closed pipe, and a file that grows past what the user may write, are reported by the write that meets
+    /// them instead of by a signal.
     static func watch() {
         signal(SIGPIPE, SIG_IGN)
+        signal(SIGXFSZ, SIG_IGN)
         var signals = watchedSignals()
         pthread_sigmask(SIG_BLOCK, &signals, nil)
         #if canImport(Darwin)

@@ -54,6 +54,16 @@ struct PNGSequenceWriter: FrameWriter {
         try file.commit()
     }
 
+    /// Removes from the folder what a run that was killed left of frames that it was about to write.
+    func removeAbandonedParts() {
+        guard let folder, let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+            return
+        }
+        for name in names where name.hasPrefix(".frame_") && AtomicFile.isAbandonedPart(name) {
+            unlink("\(folder)/\(name)")
+        }
+    }
+
     func finish() {}
     func abandon() { Folder.removeEmpty(madeFolders) }
 }

@@ -41,7 +41,7 @@ struct RenderRecord {
     /// is not its own: a folder may hold frames of a scene rendered before.
     func interruptedRunBegin() throws(CommandError) -> FileVersion? {
         guard InputFile.kind(of: path) == .file else { return nil }
-        guard String(decoding: try InputFile.bytes(path), as: UTF8.self) == fingerprint else {
+        guard String(decoding: try InputFile.text(path), as: UTF8.self) == fingerprint else {
             throw .invalidValue(
                 "--resume: the frames in the folder are of another scene or version; render without --resume")
         }

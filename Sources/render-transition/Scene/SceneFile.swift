@@ -13,7 +13,7 @@ struct SceneFile: Sendable {
     /// Throws ``CommandError/badData(_:)`` with the line of the first mistake.
     init(_ path: String) throws(CommandError) {
         self.path = path
-        bytes = try InputFile.bytes(path)
+        bytes = try InputFile.text(path)
         do { description = try SceneDescription(parsing: bytes) } catch {
             throw .badData(error.message(inFile: path))
         }

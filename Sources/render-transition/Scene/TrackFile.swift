@@ -10,7 +10,7 @@ struct TrackFile {
     ///
     /// Throws ``CommandError/badData(_:)`` when it is no track.
     init(_ path: String) throws(CommandError) {
-        bytes = try InputFile.bytes(path)
+        bytes = try InputFile.text(path)
         do { track = try GestureTrack(parsing: String(decoding: bytes, as: UTF8.self)) } catch {
             throw .badData("cannot use gesture track \"\(path)\": \(error)")
         }
