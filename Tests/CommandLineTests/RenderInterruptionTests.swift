@@ -3,12 +3,13 @@ import Testing
 
 /// Long runs that are stopped, and go on later.
 @Suite struct RenderInterruptionTests {
-    /// Some twelve hundred frames: enough that a run is still under way when its first ones are seen.
+    /// Forty thousand frames: a run is still under way when its first ones are seen, however busy the machine is.
     private static let words = [
-        "grid-fullscreen", "--images", "a.png", "b.png", "--size", "90x160", "--scale", "1", "--set",
-        "duration=20",
+        "grid-fullscreen", "--images", "a.png", "b.png", "--size", "90x160", "--scale", "1", "--fps",
+        "700", "--set", "duration=60",
     ]
-    private static let frameCount = 1219
+    /// As many of them are rendered to the end.
+    private static let some = ["--frames", "0..99"]
 
     /// Starts a run, waits for `isUnderWay`, and interrupts it; returns its exit code and what it said.
     private func interrupt(
@@ -48,7 +49,7 @@ import Testing
             }
             #expect(stopped.code == 130 && stopped.errors == "render-transition: interrupted\n")
             let finished = names(out).filter { $0.hasPrefix("frame_") }
-            #expect(finished.count >= 4 && finished.count < Self.frameCount)
+            #expect(finished.count >= 4 && finished.count < 40_000)
             // Nothing but whole frames and the note of what they are.
             #expect(names(out).filter { !$0.hasPrefix("frame_") } == [".render-transition"])
             #expect(finished.allSatisfy { $0.hasSuffix(".png") })
@@ -65,14 +66,15 @@ import Testing
                     + "scene or version; render without --resume\n")
 
             let resumed = try ToolRunner.run(
-                ["render"] + Self.words + ["--out", "out", "--resume"], in: folder)
+                ["render"] + Self.words + Self.some + ["--out", "out", "--resume"], in: folder)
             #expect(resumed.exitCode == 0 && resumed.errors == "")
             #expect(try finished.map { try inode(out.appendingPathComponent($0)) } == before)
-            let whole = try ToolRunner.run(["render"] + Self.words + ["--out", "whole"], in: folder)
+            let whole = try ToolRunner.run(
+                ["render"] + Self.words + Self.some + ["--out", "whole"], in: folder)
             #expect(whole.exitCode == 0)
             let expected = try PictureFolder.contents(folder.appendingPathComponent("whole"))
-            #expect(expected.count == Self.frameCount)
-            #expect(try PictureFolder.contents(out) == expected)
+            #expect(expected.count == 100)
+            #expect(try PictureFolder.contents(out).filter { expected[$0.key] != nil } == expected)
         }
     }
 
