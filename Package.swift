@@ -37,7 +37,8 @@ let package = Package(
         // Golden tests for packages that use the libraries. It links the test frameworks, so no program may.
         .target(name: "FrameTesting", dependencies: ["Raster", "Compositor", "Review"]),
         .executableTarget(
-            name: "render-bench", dependencies: ["Raster", "Compositor", "CLibPNG"], path: "Benchmarks",
+            name: "render-bench", dependencies: ["Platform", "Raster", "Compositor", "CLibPNG"],
+            path: "Benchmarks",
             exclude: ["README.md", "peers", "results"]),
 
         .target(name: "TestSupport", dependencies: ["Raster", "Compositor"], path: "Tests/TestSupport"),

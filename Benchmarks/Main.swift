@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// Measures parts of the renderer: `render-bench TOPIC… [WORD…] [--option VALUE…]`.
 ///
@@ -6,6 +7,8 @@ import Foundation
 @main
 struct RenderBench {
     static func main() {
+        // As the measured program does.
+        Heap.keepMemory()
         do {
             try run(Array(CommandLine.arguments.dropFirst()))
         } catch {

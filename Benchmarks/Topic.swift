@@ -18,6 +18,7 @@ let topics: [any Topic.Type] = [
     ComparisonTopic.self,
     GrowthTopic.self,
     StillTopic.self,
+    StillPartsTopic.self,
     StagesTopic.self,
     EncodeTopic.self,
     DrawListTopic.self,

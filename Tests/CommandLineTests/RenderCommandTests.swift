@@ -276,4 +276,27 @@ import Testing
             }
         }
     }
+
+    @Test func framesOfALongerSequenceAreNamed() throws {
+        try PictureFolder.use { folder in
+            func render(_ more: [String]) throws -> String {
+                let words = [
+                    "render", "photo-browser", "--images", "a.png", "--size", "60x90", "--scale", "1",
+                ]
+                let outcome = try ToolRunner.run(words + ["--out", "out"] + more, in: folder)
+                #expect(outcome.exitCode == 0)
+                return outcome.errors
+            }
+            #expect(try render(["--fps", "20"]) == "")
+            // A part of the same sequence leaves the rest where it is.
+            #expect(try render(["--fps", "20", "--frames", "3..5"]) == "")
+            #expect(
+                try render(["--fps", "10"])
+                    == "render-transition: warning: \"out\" still holds frame_0011.png to frame_0020.png, past "
+                    + "the end of this sequence: they are of an earlier one; delete what is not wanted\n")
+            let names = try FileManager.default.contentsOfDirectory(
+                atPath: folder.appendingPathComponent("out").path)
+            #expect(names.count == 21)
+        }
+    }
 }

@@ -13,8 +13,8 @@ public enum PictureDecoder {
 
     /// How large a picture is, if the first bytes of its file tell it; nil when all of the file is needed.
     ///
-    /// Where there is an answer it is that of `inspect`, and `inspect` would not throw. A JPEG with one scan
-    /// is known by some kilobytes, so hundreds of photographs are laid out without being read.
+    /// Where there is an answer it is that of `inspect`, which would throw only for too many scans. A JPEG is known
+    /// by some kilobytes, so hundreds of photographs are laid out without being read.
     public static func extent(ofStart start: [UInt8], options: DecodingOptions = DecodingOptions())
         -> PictureExtent?
     {

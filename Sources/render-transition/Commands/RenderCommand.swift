@@ -143,5 +143,16 @@ struct RenderCommand: Command {
         try job.render(frames, pictures: pictures, to: writer, progress: progress)
         progress.finish()
         record?.remove()
+        if let sequence = writer as? PNGSequenceWriter { warnOfLaterFrames(sequence, scene) }
+    }
+
+    /// Programs that take a folder for a film would play what an earlier, longer sequence left.
+    private func warnOfLaterFrames(_ sequence: PNGSequenceWriter, _ scene: LoadedScene) {
+        let later = sequence.namesOfFrames(after: scene.planner.schedule.lastFrame)
+        guard let first = later.first, let last = later.last else { return }
+        let (what, they) = later.count == 1 ? (first, "it is") : ("\(first) to \(last)", "they are")
+        Console.warning(
+            "\"\(path)\" still holds \(what), past the end of this sequence: \(they) of an earlier one; "
+                + "delete what is not wanted")
     }
 }

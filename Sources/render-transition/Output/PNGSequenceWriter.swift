@@ -64,6 +64,19 @@ struct PNGSequenceWriter: FrameWriter {
         }
     }
 
+    /// Frames in the folder that come after frame `last`: those of a longer sequence that was rendered before.
+    func namesOfFrames(after last: Int) -> [String] {
+        guard let folder, let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+            return []
+        }
+        let later = names.filter { name in
+            guard name.hasPrefix("frame_"), name.hasSuffix(".png") else { return false }
+            guard let number = Int(name.dropFirst(6).dropLast(4)) else { return false }
+            return number > last && name == Self.name(ofFrame: number)
+        }
+        return later.sorted { ($0.count, $0) < ($1.count, $1) }
+    }
+
     func finish() {}
     func abandon() { Folder.removeEmpty(madeFolders) }
 }

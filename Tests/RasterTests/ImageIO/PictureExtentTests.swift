@@ -14,7 +14,8 @@ import Testing
     @Test func everyStartGivesNothingOrWhatTheWholeFileSays() throws {
         for orientation in 1...8 {
             let jpeg = TestJPEG(
-                width: 40, height: 24, segments: [(0xE1, TestJPEG.exif(orientation: orientation))])
+                width: 40, height: 24, isProgressive: orientation % 2 == 0,
+                segments: [(0xE1, TestJPEG.exif(orientation: orientation))])
             let data = jpeg.encoded()
             let pixels = Self.start(jpeg).count
             let info = try PictureDecoder.inspect(data)
@@ -36,8 +37,6 @@ import Testing
         var small = DecodingOptions()
         small.limits.maxPixels = 40 * 24 - 1
         #expect(PictureDecoder.extent(ofStart: ordinary, options: small) == nil)
-        let progressive = TestJPEG(width: 40, height: 24, isProgressive: true).encoded()
-        #expect(PictureDecoder.extent(ofStart: progressive) == nil)
         let png = TestPNG(width: 4, height: 4, colorType: 2).encoded()
         #expect(PictureDecoder.extent(ofStart: png) == nil)
         #expect(PictureDecoder.extent(ofStart: []) == nil)

@@ -7,13 +7,13 @@ enum JPEGDecoder {
         recognizes: { $0.starts(with: [0xFF, 0xD8, 0xFF]) },
         extent: extent, inspect: inspect, decode: decode)
 
-    /// The size, if the markers before the pixels are in `start` and nothing that may follow could make the
-    /// picture unreadable: then one read of some kilobytes replaces that of the file.
+    /// The size, if the markers before the pixels are in `start`.
     ///
-    /// Several scans, very large pictures and strictness are judged by all of the file.
+    /// Then one read of some kilobytes replaces that of the file; scans that are too many are found by decoding.
+    /// Very large pictures and strictness are judged by all of the file.
     static func extent(ofStart start: [UInt8], options: DecodingOptions) -> PictureExtent? {
         guard !options.isStrict, let header = try? JPEGHeader(start, stopsAtPixels: true),
-            !header.needsAllCoefficients, header.width * header.height <= JPEGHeader.largePicture,
+            header.width * header.height <= JPEGHeader.largePicture,
             header.codedRange.count >= 2,
             JPEGHeader.endOfCodedData(in: start, from: header.codedRange.lowerBound)
                 > header.codedRange.lowerBound,
