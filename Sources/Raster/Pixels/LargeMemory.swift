@@ -1,9 +1,9 @@
 #if canImport(Darwin)
-    internal import Darwin
+    import Darwin
 #elseif canImport(Musl)
-    internal import Musl
+    import Musl
 #else
-    internal import Glibc
+    import Glibc
 #endif
 
 /// Memory of some megabytes that is about to be filled for the first time.
