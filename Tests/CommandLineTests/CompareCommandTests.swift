@@ -1,5 +1,6 @@
 import Foundation
 import Raster
+import TestImages
 import TestSupport
 import Testing
 import render_transition
@@ -93,6 +94,90 @@ import render_transition
             let unused = try compare(["gold", "b"], in: folder)
             #expect(unused.exitCode == 1 && unused.output.contains("unused: gold/frame_0003.png"))
             #expect(try compare(["gold", "b", "--prune"], in: folder).exitCode == 0)
+        }
+    }
+
+    @Test func whatHasNoFramesLeavesGoldensAlone() throws {
+        try withFrames { folder in
+            let empty = folder.appendingPathComponent("empty")
+            try FileManager.default.createDirectory(at: empty, withIntermediateDirectories: true)
+            for golden in ["gold", "gold.png", "gold.json"] {
+                #expect(try compare([golden, "a", "--update", "missing"], in: folder).exitCode == 0)
+                for option in [["--prune"], ["--update", "changed"], ["--update", "all"]] {
+                    let refused = try compare([golden, "empty"] + option, in: folder)
+                    #expect(
+                        refused
+                            == .init(
+                                exitCode: 66, output: "",
+                                errors: "render-transition: error: there is no picture in \"empty\", so the "
+                                    + "golden \"\(golden)\" is left as it is\n"))
+                }
+                #expect(try compare([golden, "a"], in: folder).exitCode == 0)
+                #expect(try compare([golden, "empty"], in: folder).exitCode == 1)
+            }
+        }
+    }
+
+    @Test func aRecordingSaysWhatItDidAndDoesNotCallItDifferent() throws {
+        try withFrames { folder in
+            let recorded = try compare(["gold", "a", "--update", "missing"], in: folder)
+            #expect(
+                recorded.output.hasPrefix(
+                    "settled: 4 extra of 4 frames\n"), "\(recorded.output)")
+            #expect(recorded.output.hasSuffix("wrote gold/frame_0000.png and 3 more\n"))
+        }
+    }
+
+    @Test func aGoldenOfAPNGsNameIsAPNG() throws {
+        try TemporaryFolder.use { folder in
+            let picture = folder.appendingPathComponent("picture.jpg")
+            try Data(TestJPEG(width: 24, height: 16).encoded()).write(to: picture)
+            #expect(
+                try compare(["gold.png", "picture.jpg", "--update", "missing"], in: folder).exitCode == 0)
+            let bytes = try Data(contentsOf: folder.appendingPathComponent("gold.png"))
+            #expect(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+            #expect(
+                try compare(["gold.png", "picture.jpg"], in: folder).output.hasPrefix("same: 1 frame, pixel"))
+        }
+    }
+
+    @Test func whatIsIgnoredIsSaidAndCannotBeAll() throws {
+        try withFrames { folder in
+            let part = try compare(["a", "b", "--ignore", "0:0-9:9"], in: folder)
+            #expect(part.exitCode == 0)
+            #expect(part.output.hasPrefix("same: 4 frames, pixel for pixel, where it is not ignored\n"))
+            let all = try compare(["a", "b", "--ignore", "0:0-99:99"], in: folder)
+            #expect(all.exitCode == 64 && all.output == "")
+            #expect(
+                all.errors.hasPrefix(
+                    "render-transition: error: --ignore: nothing of \"frame_0002.png\" is compared: the ignored "
+                        + "regions cover all of it\n"))
+        }
+    }
+
+    @Test func aNameCannotBreakALine() throws {
+        try TemporaryFolder.use { folder in
+            for (name, frame) in [("a", frames[0]), ("b", frames[1])] {
+                let side = folder.appendingPathComponent(name)
+                try FileManager.default.createDirectory(at: side, withIntermediateDirectories: true)
+                try Data(PNGEncoder.encode(frame)).write(to: side.appendingPathComponent("x\n\u{1B}[2Jy.png"))
+            }
+            let outcome = try compare(["a", "b"], in: folder)
+            #expect(outcome.output.hasPrefix("x\u{FFFD}\u{FFFD}[2Jy.png: "))
+            #expect(outcome.output.contains("worst is x\u{FFFD}\u{FFFD}[2Jy.png\n"))
+        }
+    }
+
+    @Test func aPartOfASceneIsNoMeasureForTheRest() throws {
+        let scene = [
+            "compare", "gold", "--scene", "grid-fullscreen", "--images", "x.png", "--frames", "0..2",
+        ]
+        try TemporaryFolder.use { folder in
+            try Data(PNGEncoder.encode(frames[0])).write(to: folder.appendingPathComponent("x.png"))
+            for option in ["--prune", "--align"] {
+                let outcome = try ToolRunner.run(scene + [option], in: folder)
+                #expect(outcome.exitCode == 64 && outcome.errors.contains(": leave out --frames\n"))
+            }
         }
     }
 

@@ -129,17 +129,24 @@ struct DefectFinder {
     }
 
     /// Frames that come a frame or more too long after the one before, without making up for a repeated one.
+    ///
+    /// Where something else than expected is shown, or frames around have a pace of their own, a long step says nothing.
     private func skips(_ frames: [FrameTiming], _ broken: Set<Int>) -> [FrameDefect] {
         var found: [FrameDefect] = []
-        var before: Int?
-        for index in frames.indices where !broken.contains(index) {
-            defer { before = index }
-            guard let before, frames[index].isMoving else { continue }
+        let sound = frames.indices.filter { !broken.contains($0) }
+        for (place, index) in sound.enumerated().dropFirst() where frames[index].tellsTime {
+            let before = sound[place - 1]
             let left = frames[index].shows - frames[before].shows - Double(index - before)
-            if left >= 0.75, index == before + 1 {
-                found.append(FrameDefect(frame: index, kind: .skip(Int(left.rounded()))))
-            }
+            guard left >= 0.75, index == before + 1, !frames[before].isUnexplained else { continue }
+            let sides = [
+                sound[max(0, place - 3)..<place], sound[place..<min(place + 3, sound.count)],
+            ].map { $0.filter { frames[$0].tellsTime }.map { frames[$0].lateness(of: $0) } }
+            guard sides.allSatisfy({ ($0.max() ?? 0) - ($0.min() ?? 0) < Self.steady }) else { continue }
+            found.append(FrameDefect(frame: index, kind: .skip(Int(left.rounded()))))
         }
         return found
     }
+
+    /// By how many frames lateness may vary among the three frames before a skip, and the three after.
+    private static let steady = 0.4
 }

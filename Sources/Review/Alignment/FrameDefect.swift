@@ -14,6 +14,10 @@ public struct FrameDefect: Hashable, Sendable {
         case skip(Int)
         /// The motion runs backwards up to this frame, from the given one on.
         case reverse(from: Int)
+        /// It is the last one, though something still changes in the expected frames of this range.
+        case ends(lacking: ClosedRange<Int>)
+        /// From it to the given one frames show something new after the expected end.
+        case surplus(until: Int)
     }
 
     /// Number of the frame, counted from 0.
@@ -33,8 +37,9 @@ public struct FrameDefect: Hashable, Sendable {
     /// Frames whose timing says nothing of the others.
     var brokenFrames: [Int] {
         switch kind {
-        case .skip: []
+        case .skip, .ends: []
         case .reverse(let first): Array(first...frame)
+        case .surplus(let last): Array(frame...last)
         case .repeat, .blank, .flash, .misplaced: [frame]
         }
     }
@@ -51,6 +56,25 @@ public struct FrameDefect: Hashable, Sendable {
             "\(side)frame \(frame) shows \(isExpected ? "" : "expected ")frame \(shows)"
         case .skip(let count): "\(side)frame \(frame) skips \(MeasureText.count(count, "frame"))"
         case .reverse(let first): "\(side)frames \(first) to \(frame) run backwards"
+        case .ends where isExpected: "goes on after expected frame \(frame), which is the last one"
+        case .ends(let lacking):
+            "ends with frame \(frame): expected \(Self.range(lacking)) never \(lacking.count == 1 ? "comes" : "come")"
+        case .surplus(let last) where isExpected: "ends before expected \(Self.range(frame...last))"
+        case .surplus(let last):
+            "\(Self.range(frame...last)) \(frame == last ? "comes" : "come") after the expected end"
         }
+    }
+
+    /// Whether it is that one sequence goes on where the other has ended.
+    var isOfEnd: Bool {
+        switch kind {
+        case .ends, .surplus: true
+        default: false
+        }
+    }
+
+    private static func range(_ frames: ClosedRange<Int>) -> String {
+        frames.count == 1
+            ? "frame \(frames.lowerBound)" : "frames \(frames.lowerBound) to \(frames.upperBound)"
     }
 }

@@ -20,6 +20,8 @@ public struct SceneAlignment: Sendable {
             case .hashes(let manifest): manifest.frames.map(\.name)
             }
         }
+
+        var isHashes: Bool { if case .hashes = self { true } else { false } }
     }
 
     /// When pixels count as different.
@@ -120,7 +122,11 @@ public struct SceneAlignment: Sendable {
             let other = layers.matched(at: own)
             if other.isSame || account != .onTime { (when, matched, isExact) = (own, other, false) }
         }
-        var verdict = verdict(expected, scene, matching, account, when, defects)
+        // Without pictures nothing else has told it yet.
+        let ends = matching.defects.filter { $0.isOfEnd && expected.isHashes }
+        var verdict = verdict(
+            expected, scene, matching, account, when,
+            defects + ends.map { FrameDefect(frame: $0.frame, kind: $0.kind, isExpected: true) })
         if !isExact, let back = backwards(layers.tracks, scene), back.exceeds(matched) { matched = back }
         verdict.layers = matched.comparison
         if let deviation = matched.deviation {

@@ -173,8 +173,14 @@ public struct SequenceAlignment: Sendable {
         if let pairs = exactPairs(matching, sound, reference, actual) {
             let comparison = SequenceComparison(tolerance: tolerance, jobs: jobs)
             let result = try comparison.compare(pairs.map(\.pair), expected: reference, actual: actual)
-            verdict.isVerified = result.isSame
-            let failing = pairs.indices.filter { result.frames[$0].status != .same }
+            var failing = pairs.indices.filter { result.frames[$0].status != .same }
+            if let defects = try OutOfOrder(reference: reference, actual: actual, interval: interval)
+                .defects(failing.map { (pairs[$0].frame, pairs[$0].pair.expected!) }, of: pairs.count)
+            {
+                verdict.defects = (verdict.defects + defects).sorted { $0.frame < $1.frame }
+                failing = []
+            }
+            verdict.isVerified = failing.isEmpty
             let delta = failing.map { result.frames[$0].difference.maxDelta }.max() ?? 0
             try judge(
                 &verdict, failing.map { (pairs[$0].frame, pairs[$0].pair.expected!) }, Double(delta),

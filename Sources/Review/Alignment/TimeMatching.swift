@@ -3,7 +3,7 @@ struct TimeMatching {
     /// What was found for each actual frame.
     private(set) var frames: [FrameTiming]
     /// Frames that break the flow; their timing says nothing of the others.
-    let defects: [FrameDefect]
+    private(set) var defects: [FrameDefect]
     /// When frames are shown.
     let timing: TimingModel
 
@@ -57,6 +57,8 @@ struct TimeMatching {
         } else {
             timing = Self.model(frames, costs, without: broken, proposal)
         }
+        let ends = SequenceEnds(costs: costs, actual: actual, reference: reference, interval: interval)
+        if let end = ends.defect({ Self.moment(of: $0, timing, frames) }) { defects.append(end) }
         guard timing.isMeasured else { return }
         if case .irregular = timing { return }
         // Where something jumps between two frames, a frame's own place is misled; the account knows better.
@@ -69,6 +71,12 @@ struct TimeMatching {
                 self.frames[index].floor = other.floor
             }
         }
+    }
+
+    /// The moment that a frame shows by the account of timing, or by its own match where there is no account.
+    private static func moment(of frame: Int, _ timing: TimingModel, _ frames: [FrameTiming]) -> Double {
+        if case .irregular = timing { return frames[frame].shows }
+        return Double(frame) - timing.lateness(of: frame)
     }
 
     /// The moments of a path, each moved to where its own frame matches best nearby, half a frame or a frame at most and in order.

@@ -12,6 +12,10 @@ public enum FrameError: Error, Equatable, Sendable, CustomStringConvertible {
     case brokenManifest(String, reason: String)
     /// Neither side holds a frame.
     case nothingToCompare(expected: String, actual: String)
+    /// There are no actual frames, which a golden can be neither made of nor pruned by.
+    case noFrames(String, golden: String)
+    /// Ignored regions cover all of a frame.
+    case allIgnored(String)
     /// There is no golden at the path, and none is to be written.
     case noGolden(String)
     /// The path cannot be written; `reason` is the system's.
@@ -26,6 +30,10 @@ public enum FrameError: Error, Equatable, Sendable, CustomStringConvertible {
         case .brokenManifest(let path, let reason): "cannot read \"\(path)\" as JSON: \(reason)"
         case .nothingToCompare(let expected, let actual):
             "nothing to compare: neither \"\(expected)\" nor \"\(actual)\" holds a picture"
+        case .noFrames(let actual, let golden):
+            "there is no picture in \"\(actual)\", so the golden \"\(golden)\" is left as it is"
+        case .allIgnored(let name):
+            "nothing of \"\(name)\" is compared: the ignored regions cover all of it"
         case .noGolden(let path): "there is no golden \"\(path)\""
         case .cannotWrite(let path, let reason): "cannot write \"\(path)\": \(reason)"
         }

@@ -66,7 +66,14 @@ struct FileGolden {
     /// The actual file itself where there is one; else the frames that were judged, as one picture or animation.
     private func bytes(of actual: any FrameSource, _ judged: JudgedBytes) throws -> [UInt8] {
         if let file = actual.file { return try FrameFile.bytes(at: file) }
-        if actual.names.count == 1 { return try judged.single(of: actual) }
+        if actual.names.count == 1 {
+            let bytes = try judged.single(of: actual)
+            // A JPEG under a PNG's name would be taken for damaged elsewhere.
+            if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) || !path.lowercased().hasSuffix("png") {
+                return bytes
+            }
+            return PNGEncoder.encode(try actual.frames(0..<1, jobs: 1)[0].load().bitmap)
+        }
         return try AnimationFile.bytes(of: actual, jobs: comparison.jobs)
     }
 }

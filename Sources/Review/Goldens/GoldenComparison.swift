@@ -32,13 +32,17 @@ public struct GoldenComparison: Sendable {
 
     /// Compares `actual`, whose layers are `tracks` if they are known, with the golden at `path`.
     ///
-    /// Throws a `FrameError` when one of them cannot be read, and also when there is no golden and none is written.
+    /// Throws a `FrameError` when one of them cannot be read, when there is no golden and none is written, and when goldens
+    /// are to be written or removed by what has no frames.
     public func compare(
         golden path: String, actual: any FrameSource, tracks: LayerTracks? = nil
     ) throws -> ComparisonReport {
         let existing = GoldenKind.existing(at: path)
         guard existing != nil || update >= .missing else {
             throw FrameError.noGolden(path)
+        }
+        if update >= .missing || prunes, actual.names.isEmpty {
+            throw FrameError.noFrames(actual.origin, golden: path)
         }
         let kind = existing ?? GoldenKind.named(path)
         switch kind {

@@ -17,12 +17,13 @@ enum HTMLReportPage {
         #bar { display: flex; flex-wrap: wrap; gap: 6px; align-items: center; margin: 10px 0 }
         button, input { font: inherit } button[aria-pressed=true] { font-weight: bold; outline: 2px solid }
         #stage { display: flex; gap: 12px; min-height: 120px }
-        figure { margin: 0; position: relative; flex: 0 1 33% } figcaption { font-size: 12px; opacity: .8 }
-        #stage img { display: block; max-width: 100%; max-height: 66vh; min-height: 220px; image-rendering: pixelated;
+        figure { margin: 0; position: relative; flex: 1 1 33%; min-width: 0 } figcaption { font-size: 12px; opacity: .8 }
+        #stage img { display: block;
           outline: 1px solid var(--line); background: repeating-conic-gradient(#ccc 0 25%, #fff 0 50%) 0 0/16px 16px }
         .over { position: absolute; left: 0; top: 18px }
         #frames { max-height: 340px; overflow: auto; border: 1px solid var(--line) }
         #frames table { width: 100% } #frames tr { cursor: pointer } #frames tr.now { background: #88f3 }
+        @media (max-width: 600px) { #frames .dim { display: none } }
         dialog { max-width: 460px } kbd { border: 1px solid var(--line); border-radius: 3px; padding: 0 5px }
         """
 
@@ -46,7 +47,7 @@ enum HTMLReportPage {
           return element;
         }
         const pixels = frame => frame.diffPixels === null ? "–" : frame.diffPixels + " px";
-        const percent = value => value === undefined ? "–" : (value * 100).toPrecision(3).replace(/\.?0+$/, "") + " %";
+        const percent = value => value === undefined ? "–" : Number((value * 100).toPrecision(3)) + " %";
 
         function head() {
           const failures = failing.length;
@@ -107,9 +108,21 @@ enum HTMLReportPage {
               "no picture of this frame is kept; --diff DIR writes one"));
             return element;
           }
-          const picture = (index, extra) => make("img", Object.assign({alt: names[index],
+          // As wide as there is room for, but not higher than two thirds of the window; the PNG itself says its shape.
+          const width = data => {
+            const head = atob(data.slice(0, 32)), byte = at => head.charCodeAt(at);
+            const number = at => ((byte(at) * 256 + byte(at + 1)) * 256 + byte(at + 2)) * 256 + byte(at + 3);
+            return `width:min(100%,${66 * number(16) / number(20)}vh${closeUp ? ",360px" : ""})`;
+          };
+          // Made smaller, pixels blend: else a line of one pixel could fall between those that are shown.
+          const sharpen = event => {
+            const image = event.target;
+            const isLarger = image.clientWidth * devicePixelRatio >= image.naturalWidth;
+            image.style.imageRendering = isLarger ? "pixelated" : "auto";
+          };
+          const picture = (index, extra) => make("img", Object.assign({alt: names[index], onload: sharpen,
             src: "data:image/png;base64," + sources[index],
-            style: closeUp ? "width:360px" : "height:66vh"}, extra));
+            style: width(sources[index])}, extra));
           const figure = (index, ...more) => make("figure", {}, make("figcaption", {}, names[index]),
             picture(index), ...more);
           if (view === 0) element.append(...names.map((_, index) => figure(index)));
@@ -143,10 +156,12 @@ enum HTMLReportPage {
             const frame = frames[index];
             if (filter && !frame.name.includes(filter)) continue;
             if (frame.status === "same" && !frame.diffPixels && !filter && index !== now) continue;
+            const measured = ["same", "different"].includes(frame.status)
+              ? [pixels(frame), percent(frame.ratio), frame.maxDelta === undefined ? "" : "±" + frame.maxDelta]
+              : ["–", "–", "–"];
             table.append(make("tr", {class: index === now ? "now" : "", onclick: () => select(index)},
               make("td", {class: frame.status}, frame.status), make("td", {}, frame.name),
-              make("td", {class: "num"}, pixels(frame)), make("td", {class: "num"}, percent(frame.ratio)),
-              make("td", {class: "num"}, frame.maxDelta === undefined ? "" : "±" + frame.maxDelta), make("td", {class: "dim"}, frame.reason || "")));
+              ...measured.map(text => make("td", {class: "num"}, text)), make("td", {class: "dim"}, frame.reason || "")));
           }
           const box = make("div", {id: "frames"}, table);
           const input = make("input", {id: "filter", placeholder: "/ filter by name", value: filter, oninput: event => {

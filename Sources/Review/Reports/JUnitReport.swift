@@ -9,7 +9,9 @@ public enum JUnitReport {
         var xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites \(counts)>\n"
         xml += "  <testsuite name=\"\(suite)\" \(counts)>\n"
         for item in cases {
-            let name = "    <testcase classname=\"\(item.group)\" name=\"\(escaped(item.name))\""
+            // Build servers know a case by both names: frames of several goldens must not have the same.
+            let group = escaped("\(item.group) of \(report.expected)")
+            let name = "    <testcase classname=\"\(group)\" name=\"\(escaped(item.name))\""
             if let failure = item.failure {
                 xml +=
                     "\(name)>\n      <failure type=\"\(failure.type)\" message=\"\(escaped(failure.text))\"/>\n"

@@ -16,7 +16,10 @@ public enum TextReport {
                 "  frame by frame, \(differing) of \(MeasureText.count(result.frames.count, "frame")) differ")
         } else {
             lines += report.layers?.lines() ?? []
-            lines += result.frames.filter { $0.status != .same }.map { line($0, result.tolerance) }
+            // Of goldens that were just recorded the summary says enough.
+            lines += result.frames.filter {
+                $0.status != .same && !($0.status == .extra && report.changes.settledFrames.contains($0.name))
+            }.map { line($0, result.tolerance) }
             lines.append(verdict(report))
             lines += result.worstChecks.compactMap { limit($0, in: result) }
             if let distance = distance(result) { lines.append(distance) }
@@ -39,7 +42,16 @@ public enum TextReport {
 
     /// One line on a frame that fails.
     public static func line(_ frame: FrameResult, _ tolerance: Tolerance) -> String {
-        "\(frame.name): \(reason(frame, tolerance))"
+        "\(printable(frame.name)): \(reason(frame, tolerance))"
+    }
+
+    /// A name in which nothing begins a new line or steers the terminal.
+    private static func printable(_ name: String) -> String {
+        String(
+            String.UnicodeScalarView(
+                name.unicodeScalars.map {
+                    $0.value < 0x20 || (0x7F..<0xA0).contains($0.value) ? "\u{FFFD}" : $0
+                }))
     }
 
     /// Why a frame fails, or what differs in one that passes.
@@ -78,14 +90,17 @@ public enum TextReport {
         }
         guard !result.isSame else {
             if result.frames.allSatisfy(\.hasSameFile) { return "same: \(all), byte for byte" }
-            guard let worst = result.worst else { return "same: \(all), pixel for pixel" }
-            return "same within the limits: \(all); nearest to them is \(worst.name)"
+            let ignored =
+                result.tolerance.ignoredRegions.isEmpty ? "" : ", where it is not ignored"
+            guard let worst = result.worst else { return "same: \(all), pixel for pixel\(ignored)" }
+            return "same within the limits\(ignored): \(all); nearest to them is \(printable(worst.name))"
         }
         let kinds = FrameResult.Status.allCases.filter { $0 != .same }.compactMap { status in
             let count = result.count(status)
             return count == 0 ? nil : "\(count) \(status == .size ? "of another size" : status.rawValue)"
         }
-        let worst = result.worst.map { "; worst is \($0.name)" } ?? ""
+        if report.isSettled { return "settled: \(kinds.joined(separator: ", ")) of \(all)" }
+        let worst = result.worst.map { "; worst is \(printable($0.name))" } ?? ""
         return "different: \(kinds.joined(separator: ", ")) of \(all)\(worst)"
     }
 

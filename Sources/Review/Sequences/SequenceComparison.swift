@@ -123,7 +123,7 @@ public struct SequenceComparison: Sendable {
                     try sources[$0].load()
                 }
                 (expected, actual) = (frames.first, frames.last)
-                mask = compare(frames.first!.bitmap, frames.last!.bitmap, &result)
+                mask = try compare(frames.first!.bitmap, frames.last!.bitmap, &result)
             }
         } else {
             result.status = expectedSource == nil ? .extra : .missing
@@ -136,7 +136,7 @@ public struct SequenceComparison: Sendable {
 
     private func compare(
         _ expected: Bitmap, _ actual: Bitmap, _ result: inout FrameResult
-    ) -> DifferenceMask? {
+    ) throws(FrameError) -> DifferenceMask? {
         result.hash = FrameHash.ofPixels(actual)
         result.expectedSize = [expected.width, expected.height]
         result.actualSize = [actual.width, actual.height]
@@ -145,6 +145,8 @@ public struct SequenceComparison: Sendable {
             return nil
         }
         let (difference, mask) = PictureComparison(tolerance: tolerance).measure(expected, actual)
+        // A frame of which nothing is compared would pass whatever it shows.
+        if difference.comparedPixels == 0 { throw .allIgnored(result.name) }
         result.difference = difference
         result.status = tolerance.limits.allow(difference) ? .same : .different
         return mask

@@ -48,7 +48,15 @@ struct CompareCommand: Command {
         switch (actual, subject) {
         case (nil, nil): throw CommandError.usage("ACTUAL is missing: name what to compare, or give --scene")
         case (.some, .some): throw CommandError.usage("ACTUAL and --scene exclude each other")
-        case (nil, let subject?): scene = try SceneOptions(arguments, subject: subject)
+        case (nil, let subject?):
+            scene = try SceneOptions(arguments, subject: subject)
+            guard arguments.contains(SceneOptions.framesOption.specification) else { break }
+            if options.prunes {
+                throw CommandError.usage("--prune needs all frames of the scene: leave out --frames")
+            }
+            if options.alignment != nil {
+                throw CommandError.usage("--align matches the scene as a whole: leave out --frames")
+            }
         case (.some, nil):
             scene = nil
             // Rates are also those of frames in folders; everything else belongs to a scene.
@@ -99,7 +107,8 @@ extension CommandError {
     init(_ error: FrameError) {
         switch error {
         case .noGolden: self = .noInput("\(error); --update missing records one")
-        case .cannotRead, .nothingToCompare: self = .noInput(error.description)
+        case .cannotRead, .nothingToCompare, .noFrames: self = .noInput(error.description)
+        case .allIgnored: self = .usage("--ignore: \(error)")
         case .notAPicture, .brokenAnimation, .brokenManifest: self = .badData(error.description)
         case .cannotWrite: self = .cannotWrite(error.description)
         }

@@ -108,9 +108,10 @@ import Testing
         }
         #expect(abs(shift - 0.5) < 0.03 && half.path == .same)
         let longer = try verdict(MovingLayers(), MovingLayers(delay: 2.0 / 60, duration: 1))
-        #expect(longer.sentences == ["same path, 33.3 ms late; pixels not compared"])
+        let late = "otherwise same path, 33.3 ms late; pixels not compared"
+        #expect(longer.sentences == ["frames 51 to 60 come after the expected end", late])
         let shorter = try verdict(MovingLayers(), MovingLayers(delay: 2.0 / 60, duration: 0.4))
-        #expect(shorter.sentences == ["same path, 33.3 ms late; pixels not compared"])
+        #expect(shorter.sentences == ["ends with frame 24: expected frames 23 to 48 never come", late])
         let dense = try verdict(MovingLayers(), MovingLayers(delay: 0.5 / 60), expectedRate: 960)
         #expect(dense.sentences == ["same path, 8.33 ms late; pixels not compared"])
     }

@@ -43,6 +43,60 @@ import Testing
     }
 
     @Test(arguments: Reference.allCases)
+    func aMotionThatIsCutShortNeverArrives(reference: Reference) throws {
+        let verdict = try verdict(Array(Self.expected[...20]), reference)
+        #expect(verdict.sentences.count == 2)
+        #expect(verdict.sentences[0].hasPrefix("ends with frame 20: expected frames "))
+        #expect(verdict.sentences[1] == "otherwise same path, on time, residual 0")
+        #expect(!verdict.keeps(AlignmentBudget(time: .frames(40))))
+    }
+
+    @Test func aSingleFrameIsNoSequence() throws {
+        let verdict = try verdict([Self.expected[0]], .expected)
+        #expect(verdict.sentences[0] == "ends with frame 0: expected frames 1 to 36 never come")
+        #expect(!verdict.keeps(AlignmentBudget(time: .frames(40))))
+    }
+
+    @Test func framesAfterTheExpectedEndAreTold() throws {
+        let alignment = SequenceAlignment(jobs: 2, framesPerSecond: 60, referenceFramesPerSecond: 60)
+        let verdict = try #require(
+            try alignment.verdict(
+                reference: BitmapFrames(Array(Self.expected[...20])), actual: BitmapFrames(Self.expected)))
+        #expect(verdict.sentences[0] == "frames 21 to 36 come after the expected end")
+        #expect(!verdict.keeps(AlignmentBudget(time: .frames(40))))
+    }
+
+    @Test func restAtTheEndMayBeLonger() throws {
+        let rest = [Bitmap](repeating: Self.expected.last!, count: 9)
+        #expect(try verdict(Self.expected + rest, .expected).keeps(AlignmentBudget()))
+        let alignment = SequenceAlignment(jobs: 2, framesPerSecond: 60, referenceFramesPerSecond: 60)
+        let verdict = try #require(
+            try alignment.verdict(
+                reference: BitmapFrames(Self.expected + rest), actual: BitmapFrames(Self.expected)))
+        #expect(verdict.keeps(AlignmentBudget()))
+    }
+
+    @Test func framesThatChangedPlacesRunBackwards() throws {
+        for first in [8, 12, 20] {
+            var frames = Self.expected
+            frames.swapAt(first, first + 1)
+            let verdict = try verdict(frames, .expected)
+            #expect(
+                verdict.sentences == [
+                    "frames \(first) to \(first + 1) run backwards",
+                    "otherwise same path, on time, residual 0",
+                ])
+        }
+    }
+
+    @Test func anotherPaceSkipsNothing() throws {
+        for rate in [30.0, 40] {
+            let verdict = try verdict(HeroTransition().frames(perSecond: rate), .expected)
+            #expect(!verdict.sentences.contains { $0.contains("skip") }, "\(verdict.sentences)")
+        }
+    }
+
+    @Test(arguments: Reference.allCases)
     func oneFrameEarly(reference: Reference) throws {
         let verdict = try verdict(HeroTransition().frames(delay: -Self.frame), reference)
         #expect(verdict.sentences == ["same path, 16.7 ms early, residual 0"])
@@ -240,6 +294,9 @@ import Testing
                 == ["same path, 16.7 ms late, residual 0"])
         #expect(
             try verdict(Array(HeroTransition().frames(delay: Self.frame)[..<20]), .expected).sentences
-                == ["same path, 16.7 ms late, residual 0"])
+                == [
+                    "ends with frame 19: expected frames 19 to 36 never come",
+                    "otherwise same path, 16.7 ms late, residual 0",
+                ])
     }
 }

@@ -104,7 +104,9 @@ import Testing
                 "photo: frame.x 0 → 3 pt at frame 0",
                 "different: layers differ, the pixels of 5 frames do not",
             ])
-        #expect(JUnitReport.text(report).contains("<testcase classname=\"layers\" name=\"trace\">"))
+        #expect(
+            JUnitReport.text(report).contains(
+                "<testcase classname=\"layers of \(report.expected)\" name=\"trace\">"))
     }
 
     @Test func goldensThatCannotBeReadAreErrors() throws {

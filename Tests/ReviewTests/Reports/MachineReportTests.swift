@@ -42,8 +42,8 @@ import Testing
                 <?xml version="1.0" encoding="UTF-8"?>
                 <testsuites tests="2" failures="1">
                   <testsuite name="out/&quot;new&quot; &lt;1&gt; against golden" tests="2" failures="1">
-                    <testcase classname="frames" name="frame_0000.png"/>
-                    <testcase classname="frames" name="frame_0001.png">
+                    <testcase classname="frames of golden" name="frame_0000.png"/>
+                    <testcase classname="frames of golden" name="frame_0001.png">
                       <failure type="missing" message="missing"/>
                     </testcase>
                   </testsuite>
