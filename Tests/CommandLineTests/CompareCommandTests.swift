@@ -225,6 +225,26 @@ import render_transition
         }
     }
 
+    @Test func aPartOfASceneHasItsPlaceInEveryKindOfGolden() throws {
+        try TemporaryFolder.use { folder in
+            let picture = Bitmap.noise(width: 60, height: 40, isOpaque: true, seed: 1)
+            try Data(PNGEncoder.encode(picture)).write(to: folder.appendingPathComponent("p.png"))
+            let scene = [
+                "--scene", "app-store-card", "--images", "p.png", "--size", "100x200", "--scale", "1",
+                "--fps",
+                "10",
+            ]
+            for golden in ["gold", "gold.apng", "gold.json"] {
+                #expect(try compare([golden] + scene + ["--update", "missing"], in: folder).exitCode == 0)
+                let part = try compare([golden] + scene + ["--frames", "3..6"], in: folder)
+                #expect(part.exitCode == 1)
+                let different = part.output.split(separator: "\n").filter { $0.contains("pixels differ") }
+                #expect(different.isEmpty && part.output.contains("frame_0007.png"), "\(golden)")
+                #expect(!part.output.contains("frame_0003.png"), "\(golden)")
+            }
+        }
+    }
+
     @Test func timeIsMatchedOnDemand() throws {
         try TemporaryFolder.use { folder in
             // A bar that moves two pixels a frame, and the same one a frame later.

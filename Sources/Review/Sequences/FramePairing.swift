@@ -11,9 +11,12 @@ struct FramePairing: Sendable {
     let pairs: [Pair]
 
     /// Pairs by name where both sequences are named, else by order.
+    ///
+    /// An animation's frames count from 0 as a scene's do, so a part of the scene's frames has its place in it.
     init(expected: any FrameSource, actual: any FrameSource) {
+        let isPart = actual is any ContinuousFrames && actual.names.count < expected.names.count
         pairs =
-            expected.isNamed && actual.isNamed
+            (expected.isNamed || isPart) && actual.isNamed
             ? Self.byName(expected.names, actual.names)
             : Self.byOrder(expected, actual)
     }
