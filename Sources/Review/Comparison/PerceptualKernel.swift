@@ -21,7 +21,8 @@ struct PerceptualKernel {
         carelessness = Swift.min(self.threshold / 8, PerceptualDistance.one / 64)
     }
 
-    /// The largest distance seen so far; it may be up to an eighth of the threshold, and 1/64, smaller, but not larger.
+    /// No less than the largest distance seen so far, and too large by no more than 1/64 or an eighth of the
+    /// threshold, whichever is less.
     var maxDistance: Double { Double(bound) / Double(PerceptualDistance.one) }
 
     /// Writes `DifferenceMask.different` for each of `count` pixels that differs too much, and nothing elsewhere.
